@@ -1,0 +1,3 @@
+//! Everything a player sees or touches; the only users of render, ui, input, audio and time.
+pub mod model;
+pub mod sample;

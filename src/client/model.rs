@@ -1,0 +1,218 @@
+//! The contract between the client's parts: what is on the screen, where, and what the players are doing with it.
+//!
+//! `layout` turns (view, player state, window) into [`Placed`] boxes; `paint` turns a box into a picture; `stage` keeps one
+//! entity per box and moves it; `input` changes [`Play`] and submits actions. All of them are plain functions over these values.
+use crate::tabletop::{Action, Id, Pick, Seat, view::*};
+use bevy::prelude::*;
+
+/// The table as it is being shown. Replaced whenever the pieces changed; compare with what is shown, never with change ticks.
+#[derive(Resource, Default, Clone, Debug, PartialEq)]
+pub struct Shown(pub TableView);
+
+/// A thing on the screen. Stays the same thing as long as it means the same piece, wherever it lies.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Thing {
+    pub kind: Kind,
+    /// The piece's `Id`, the seat's number, or 0.
+    pub of: u32,
+    /// Which of several (a track, a token, a step), or 0.
+    pub n: u16,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    // the table
+    TopBar,
+    BarButton,
+    RoomTitle,
+    Round,
+    Step,
+    Die,
+    Ticker,
+    Lane,
+    // a seat's board (of = seat number)
+    SeatBoard,
+    Track,
+    TrackCube,
+    Forecast,
+    SeatToken,
+    Power,
+    Relic,
+    Potion,
+    PileCount,
+    HandBacks,
+    SeatEndTurn,
+    More,
+    // figures (of = piece id)
+    Hero,
+    Threat,
+    UnitWell,
+    Unit,
+    Standee,
+    UnitToken,
+    UnitCube,
+    Boss,
+    // the hand strip
+    HandStrip,
+    SeatName,
+    Energy,
+    HandCard,
+    Pile,
+    EndTurn,
+    PlaysLeft,
+    Preview,
+    Arrow,
+    // above everything
+    Veil,
+    Overlay,
+    OverlayCard,
+    OverlayButton,
+    Prompt,
+    Inspected,
+    Tooltip,
+    Banner,
+    Floating,
+}
+
+impl Thing {
+    pub const fn new(kind: Kind, of: u32, n: u16) -> Self {
+        Thing { kind, of, n }
+    }
+    pub const fn table(kind: Kind) -> Self {
+        Thing { kind, of: 0, n: 0 }
+    }
+    pub fn seat(kind: Kind, seat: Seat, n: u16) -> Self {
+        Thing { kind, of: seat.0 as u32, n }
+    }
+    pub fn piece(kind: Kind, id: Id) -> Self {
+        Thing { kind, of: id.0, n: 0 }
+    }
+}
+
+/// One box on the screen, in reference units (u), y down, origin at the upper left of the canvas.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Placed {
+    pub thing: Thing,
+    pub rect: Rect,
+    /// Drawing order: higher lies on top.
+    pub z: f32,
+    /// Turn about the box's centre in degrees, clockwise (cards in the fan).
+    pub turn: f32,
+    /// 1.0 = opaque.
+    pub alpha: f32,
+    /// Takes clicks (the topmost such box under the pointer does).
+    pub touch: bool,
+}
+
+/// What the players are doing at the table. Never part of the rules' state.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Play {
+    /// The seat that holds the fan.
+    pub seat: Seat,
+    pub hover: Option<Thing>,
+    /// Keyboard or pad focus.
+    pub focus: Option<Thing>,
+    /// A half-made play: the option and the answers given so far. Dropping it touches no state.
+    pub making: Option<Making>,
+    /// Picks gathered for a question that wants several.
+    pub picked: Vec<Pick>,
+    /// Where the pointer is, in u.
+    pub pointer: Vec2,
+    /// The card being dragged follows the pointer.
+    pub dragging: bool,
+    pub overlay: Option<Overlay>,
+    pub inspected: Option<Thing>,
+    pub log_open: bool,
+    pub hands_hidden: bool,
+    /// End turn was pressed while useful plays are left: "Sure?".
+    pub sure: Option<Seat>,
+    /// Why the last attempt was refused, beside the thing it was tried on.
+    pub refusal: Option<(Thing, String)>,
+    /// Preview of the half-made play: the table as it would be, computed by the engine.
+    pub preview: Option<Box<TableView>>,
+}
+
+impl Default for Play {
+    fn default() -> Self {
+        Play {
+            seat: Seat(1),
+            hover: None,
+            focus: None,
+            making: None,
+            picked: vec![],
+            pointer: Vec2::ZERO,
+            dragging: false,
+            overlay: None,
+            inspected: None,
+            log_open: false,
+            hands_hidden: false,
+            sure: None,
+            refusal: None,
+            preview: None,
+        }
+    }
+}
+
+/// A play in the making: an option of the seat's open choice and the answers to its needs so far.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Making {
+    pub seat: Seat,
+    pub option: Pick,
+    pub answers: Vec<Pick>,
+}
+
+impl Making {
+    pub fn action(&self) -> Action {
+        let mut picks = vec![self.option];
+        picks.extend(&self.answers);
+        Action { seat: self.seat, picks: picks.into() }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Overlay {
+    /// A pile, spread out.
+    Pile(Id),
+    /// Options of a question in mid-play that are cards or words.
+    Question(Seat),
+    /// The table's own question.
+    Party,
+    Menu,
+    About,
+    Keys,
+    /// The fight is over.
+    Over,
+}
+
+/// Asks the rules to perform an action; `Refused` comes back if they will not.
+#[derive(Message, Clone, Debug)]
+pub enum Wish {
+    Do(Action),
+    Undo,
+    Redo,
+    Restart,
+}
+
+/// The window in u: `Wr × Hr`, with `scale` pixels per u.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Canvas {
+    pub size: Vec2,
+    pub scale: f32,
+}
+
+impl Canvas {
+    /// `s = min(W/1280, H/720)`; the room beyond 16:9 goes to the canvas.
+    pub fn of(width: f32, height: f32) -> Self {
+        let scale = (width / 1280.).min(height / 720.).max(0.01);
+        Canvas { size: Vec2::new(width / scale, height / scale), scale }
+    }
+}
+
+/// A picture to be rasterised: SVG in reference units. Equal pictures share one texture.
+#[derive(Component, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Picture {
+    /// An SVG document whose viewBox is `0 0 width height` in u.
+    pub svg: std::sync::Arc<str>,
+    /// Size in tenths of a u (whole numbers, so that pictures can be compared).
+    pub size: (u32, u32),
+}

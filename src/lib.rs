@@ -1,0 +1,4 @@
+//! Spirebound: a digital table for cooperative deck-building board games.
+#[cfg(feature = "desktop")]
+pub mod client;
+pub mod tabletop;
