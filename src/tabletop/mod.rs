@@ -3,6 +3,7 @@ mod action;
 mod agenda;
 mod bot;
 mod choice;
+pub mod content;
 mod count;
 mod die;
 mod effect;
@@ -55,6 +56,7 @@ pub use {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Windows>()
         .init_resource::<Names>()
+        .init_resource::<content::Kinds>()
         .init_resource::<StateTypes>()
         .init_resource::<Moments>()
         .init_resource::<Circumstances>()
