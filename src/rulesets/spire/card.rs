@@ -1,5 +1,8 @@
 //! A card: what is printed on its two faces, and the piece that carries them.
-use super::needs::Target;
+use super::{
+    effects::FromDeck,
+    needs::{Target, needs_of},
+};
 use crate::tabletop::*;
 use bevy_ecs::prelude::*;
 use serde::{
@@ -28,7 +31,11 @@ impl<'de> Deserialize<'de> for Cost {
                 f.write_str("a cost: a number from 0 to 6, or \"X\"")
             }
             fn visit_u64<E: de::Error>(self, n: u64) -> Result<Cost, E> {
-                u8::try_from(n).ok().filter(|n| *n <= 6).map(Cost::Energy).ok_or_else(|| E::custom("a cost is a number from 0 to 6, or \"X\""))
+                u8::try_from(n)
+                    .ok()
+                    .filter(|n| *n <= 6)
+                    .map(Cost::Energy)
+                    .ok_or_else(|| E::custom("a cost is a number from 0 to 6, or \"X\""))
             }
             fn visit_str<E: de::Error>(self, text: &str) -> Result<Cost, E> {
                 if text == "X" { Ok(Cost::X) } else { Err(E::custom("a cost is a number from 0 to 6, or \"X\"")) }
@@ -118,6 +125,9 @@ pub struct CardEntry {
     /// The pack that must be unlocked first.
     #[serde(default)]
     pub unlock: Option<Word>,
+    /// The deck it is given out from and goes back to.
+    #[serde(default)]
+    pub deck: Option<FromDeck>,
     /// Key of its picture, if it is not its id.
     #[serde(default)]
     pub picture: Option<String>,
@@ -177,17 +187,18 @@ pub struct CardText {
     pub kind: Kind,
     pub copies: u8,
     pub unlock: Option<Word>,
+    pub deck: Option<FromDeck>,
     pub picture: Word,
     pub base: Face,
     pub upgraded: Option<Face>,
 }
 
 impl CardText {
-    pub fn new(key: Word, entry: CardEntry, needs: &super::needs::Kinds) -> Self {
+    pub fn new(key: Word, entry: CardEntry) -> Self {
         let face = |change: FaceEntry| Face {
             cost: change.cost.unwrap_or(entry.cost),
             keywords: change.keywords.unwrap_or_else(|| entry.keywords.clone()),
-            needs: needs.of(change.target.as_ref().unwrap_or(&entry.target)),
+            needs: needs_of(change.target.as_ref().unwrap_or(&entry.target)),
             play: change.play.unwrap_or_else(|| entry.play.clone()),
             waits: Arc::new(Waits {
                 when: change.when.unwrap_or_else(|| entry.when.clone()),
@@ -207,6 +218,7 @@ impl CardText {
             kind: entry.kind,
             copies: entry.copies,
             unlock: entry.unlock,
+            deck: entry.deck,
         }
     }
 }

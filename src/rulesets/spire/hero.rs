@@ -1,5 +1,5 @@
 //! A hero: what is printed on the player board. And items: the small cards kept in front of a player.
-use super::card::Use;
+use super::{card::Use, needs::needs_of};
 use crate::tabletop::*;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -85,13 +85,13 @@ pub struct ItemText {
 }
 
 impl ItemText {
-    pub fn new(key: Word, entry: ItemEntry, needs: &super::needs::Kinds) -> Self {
+    pub fn new(key: Word, entry: ItemEntry) -> Self {
         ItemText {
             key,
             name: entry.name,
             kind: entry.kind,
             waits: Arc::new(Waits { when: entry.when, instead: entry.instead }),
-            needs: entry.uses.as_ref().map_or(Need::NONE, |uses| needs.of(&uses.target)),
+            needs: entry.uses.as_ref().map_or(Need::NONE, |uses| needs_of(&uses.target)),
             uses: entry.uses,
         }
     }

@@ -10,17 +10,19 @@ pub mod effects;
 pub mod hero;
 pub mod monster;
 pub mod needs;
-mod phrases;
 pub mod phases;
+mod phrases;
 pub mod powers;
 pub mod scene;
 pub mod setup;
+mod shelf;
 
 use crate::tabletop::*;
 use bevy_app::prelude::*;
 pub use effects::{energy, later, lose_hp, return_to_deck};
 pub use phrases::Phrases;
 pub use powers::*;
+pub use shelf::GAME;
 
 mod status {
     pub use super::effects::return_to_deck;
@@ -28,7 +30,14 @@ mod status {
 
 /// The rules of the game, on a table that has none yet.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((crate::tabletop::plugin as fn(&mut App), needs::plugin, effects::plugin, powers::plugin, phases::plugin, counts::plugin));
+    app.add_plugins((
+        crate::tabletop::plugin as fn(&mut App),
+        needs::plugin,
+        effects::plugin,
+        powers::plugin,
+        phases::plugin,
+        counts::plugin,
+    ));
     app.add_piece_state::<board::Hp>()
         .add_piece_state::<board::Standing>()
         .add_piece_state::<board::Energy>()
@@ -44,5 +53,5 @@ pub fn plugin(app: &mut App) {
         .add_piece_state::<hero::Hero>()
         .add_piece_state::<hero::Item>()
         .add_piece_state::<hero::Used>();
-    app.add_plugins(phrases::plugin);
+    app.add_plugins((phrases::plugin, shelf::plugin));
 }

@@ -16,51 +16,68 @@ pub enum Target {
     AnyPlayer,
 }
 
-/// The needs of this game by their words.
-#[derive(Resource, Clone, Copy)]
-pub struct Kinds {
-    pub enemy: Need,
-    pub row: Need,
-    pub player: Need,
-    pub x: Need,
-}
+/// How much Energy, for a cost of X.
+pub const AMOUNT: Need = Need(1);
+pub const ENEMY: Need = Need(2);
+pub const ROW: Need = Need(4);
+pub const PLAYER: Need = Need(8);
 
-impl Kinds {
-    pub fn of(&self, targets: &[Target]) -> Need {
-        targets.iter().fold(Need::NONE, |needs, target| {
-            needs.and(match target {
-                Target::Enemy => self.enemy,
-                Target::Row => self.row,
-                Target::AnyPlayer => self.player,
-            })
+/// What must be chosen for these words.
+pub fn needs_of(targets: &[Target]) -> Need {
+    targets.iter().fold(Need::NONE, |needs, target| {
+        needs.and(match target {
+            Target::Enemy => ENEMY,
+            Target::Row => ROW,
+            Target::AnyPlayer => PLAYER,
         })
-    }
+    })
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let kinds = Kinds {
-        x: app.add_need(NeedKind { word: Word::new("x"), prompt: "how much Energy", candidates: amounts, fill: |_, ctx, pick| {
-            if let Pick::Number(n) = pick {
-                ctx.x = n;
-            }
-        } }),
-        enemy: app.add_need(NeedKind { word: Word::new("enemy"), prompt: "an enemy", candidates: enemies, fill: |world, ctx, pick| {
-            if let Pick::Thing(id) = pick {
-                ctx.target = world.resource::<Index>().get(id).map(Piece);
-            }
-        } }),
-        row: app.add_need(NeedKind { word: Word::new("row"), prompt: "a row", candidates: rows, fill: |_, ctx, pick| {
-            if let Pick::Row(row) = pick {
-                ctx.row = row;
-            }
-        } }),
-        player: app.add_need(NeedKind { word: Word::new("player"), prompt: "a player", candidates: players, fill: |world, ctx, pick| {
-            if let Pick::Thing(id) = pick {
-                ctx.ally = world.resource::<Index>().get(id).map(Piece);
-            }
-        } }),
-    };
-    app.insert_resource(kinds);
+    let kinds = [
+        NeedKind {
+            word: Word::new("x"),
+            prompt: "how much Energy",
+            candidates: amounts,
+            fill: |_, ctx, pick| {
+                if let Pick::Number(n) = pick {
+                    ctx.x = n;
+                }
+            },
+        },
+        NeedKind {
+            word: Word::new("enemy"),
+            prompt: "an enemy",
+            candidates: enemies,
+            fill: |world, ctx, pick| ctx.target = thing_of(world, pick),
+        },
+        NeedKind {
+            word: Word::new("row"),
+            prompt: "a row",
+            candidates: rows,
+            fill: |_, ctx, pick| {
+                if let Pick::Row(row) = pick {
+                    ctx.row = row;
+                }
+            },
+        },
+        NeedKind {
+            word: Word::new("player"),
+            prompt: "a player",
+            candidates: players,
+            fill: |world, ctx, pick| ctx.ally = thing_of(world, pick),
+        },
+    ];
+    for (kind, need) in kinds.into_iter().zip([AMOUNT, ENEMY, ROW, PLAYER]) {
+        assert_eq!(app.add_need(kind), need, "cards are read with these numbers");
+    }
+}
+
+fn thing_of(world: &World, pick: Pick) -> Option<Piece> {
+    match pick {
+        Pick::Thing(id) => world.resource::<Index>().get(id).map(Piece),
+        _ => None,
+    }
 }
 
 /// All enemies that stand, row by row from the bottom, left to right, then the boss.

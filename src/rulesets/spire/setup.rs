@@ -52,13 +52,8 @@ pub fn lay_table(world: &mut World, seed: u64, act: u8, options: Options) -> Ent
     };
     let status = make_pile(world, table, "status", false);
     let daze = make_pile(world, table, "daze", false);
-    let copies = |world: &World, key: Word| world.resource::<Names>().printed::<CardText>(key).map_or(0, |text| text.copies);
-    let decks = StatusDecks {
-        status,
-        status_unmade: copies(world, STATUS_CARD),
-        daze,
-        daze_unmade: copies(world, DAZE_CARD),
-    };
+    let copies = |deck| printed_in(world, deck).map_or(0, |text| text.copies);
+    let decks = StatusDecks { status, status_unmade: copies(FromDeck::Status), daze, daze_unmade: copies(FromDeck::Daze) };
     let summons = SummonsDeck(
         world
             .resource::<Names>()
@@ -72,9 +67,10 @@ pub fn lay_table(world: &mut World, seed: u64, act: u8, options: Options) -> Ent
     table
 }
 
-/// The card by which Status cards are counted, and the Daze card. They are the box's own words, as "Strike" is not.
-pub const STATUS_CARD: Word = Word::new("slimed");
-pub const DAZE_CARD: Word = Word::new("daze");
+/// The card whose copies make up that deck. (Of the two halves of a Status card only one counts copies.)
+fn printed_in(world: &World, deck: FromDeck) -> Option<Printed<CardText>> {
+    world.resource::<Names>().prints::<CardText>().find(|text| text.deck == Some(deck) && text.copies > 0)
+}
 
 /// A hero at the table, without a deck.
 pub fn seat_hero(world: &mut World, seat: u8, row: u8, hero: Printed<HeroText>, seed: u64) -> Entity {
@@ -141,11 +137,7 @@ pub fn make_item(world: &mut World, owner: Entity, text: Printed<ItemText>, pile
 
 /// A Status or Daze card that was never given out before.
 pub fn make_status(world: &mut World, from: FromDeck, pile: Entity) -> Option<Entity> {
-    let key = match from {
-        FromDeck::Status => STATUS_CARD,
-        FromDeck::Daze => DAZE_CARD,
-    };
-    let text = world.resource::<Names>().printed::<CardText>(key)?;
+    let text = printed_in(world, from)?;
     let card = Card { text, upgraded: false };
     let entity = make_piece(world, (card, from, InPile(Piece(Entity::PLACEHOLDER))));
     put(world, entity, pile);
@@ -160,7 +152,14 @@ pub fn make_enemy(world: &mut World, key: Word, row: u8, at: Option<usize>) -> O
     let abilities = Abilities::new(table, &text.waits);
     let entity = make_piece(
         world,
-        (Hp { now: hp, max: hp }, Row(row), Monster(text), Cube::default(), Guarded::default(), InPile(Piece(Entity::PLACEHOLDER))),
+        (
+            Hp { now: hp, max: hp },
+            Row(row),
+            Monster(text),
+            Cube::default(),
+            Guarded::default(),
+            InPile(Piece(Entity::PLACEHOLDER)),
+        ),
     );
     if let Some(abilities) = abilities {
         world.entity_mut(entity).insert(abilities);

@@ -1,5 +1,8 @@
 //! Verbs that choose and move cards: `Choose(from: Hand, then: [Exhaust()])`, `Discard()`, `PutOnDraw()`, `SelfToDrawTop()` …
-use crate::{rulesets::spire::{board::Owns, card::*, status}, tabletop::*};
+use crate::{
+    rulesets::spire::{board::Owns, card::*, status},
+    tabletop::*,
+};
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -168,10 +171,8 @@ fn choose(world: &mut World, choose: &Choose, ctx: Ctx) {
         From::Exhaust => owns.exhaust,
     };
     let Some(pile) = world.get::<Pile>(*pile) else { return };
-    let options: Vec<Opt> = pile
-        .iter()
-        .filter_map(|card| Some(Opt::new(Pick::Thing(*world.get::<Id>(card)?), &choose.then, ctx.at(card))))
-        .collect();
+    let options: Vec<Opt> =
+        pile.iter().filter_map(|card| Some(Opt::new(Pick::Thing(*world.get::<Id>(card)?), &choose.then, ctx.at(card)))).collect();
     let prompt = choose.then.first().map_or(Word::new("cards"), |effect| Word::of(effect.name));
     if let Some(mut choice) = world.get_mut::<Choice>(*ctx.seat) {
         choice.ask_some(prompt, choose.least.unwrap_or(choose.count), choose.count, options);

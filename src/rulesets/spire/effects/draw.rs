@@ -1,5 +1,11 @@
 //! `Draw(2)`: from the draw pile; when it is empty the discard pile is shuffled into it. There is no hand limit. Rulebook: Draw.
-use crate::{rulesets::spire::{board::Owns, card::{Card, Kind}}, tabletop::*};
+use crate::{
+    rulesets::spire::{
+        board::Owns,
+        card::{Card, Kind},
+    },
+    tabletop::*,
+};
 use bevy_app::App;
 use bevy_ecs::{prelude::*, system::In};
 use serde::{Deserialize, Serialize};
@@ -68,17 +74,20 @@ pub struct NoMoreDraw(pub bool);
 pub struct StopDrawing {}
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_effect(draw)
-        .add_moment::<Drawn>()
-        .add_piece_state::<NoMoreDraw>()
-        .add_verb::<StopDrawing>(|world, _, ctx| {
-            if let Some(mut stop) = world.get_mut::<NoMoreDraw>(*ctx.seat) {
-                stop.0 = true;
-            }
-        });
+    app.add_effect(draw).add_moment::<Drawn>().add_piece_state::<NoMoreDraw>().add_verb::<StopDrawing>(|world, _, ctx| {
+        if let Some(mut stop) = world.get_mut::<NoMoreDraw>(*ctx.seat) {
+            stop.0 = true;
+        }
+    });
 }
 
-fn draw(In(draw): In<Do<Draw>>, mut seats: Query<(&Owns, &mut Shuffles, &NoMoreDraw)>, cards: Query<&Card>, mut piles: Piles, mut log: ResMut<Log>) {
+fn draw(
+    In(draw): In<Do<Draw>>,
+    mut seats: Query<(&Owns, &mut Shuffles, &NoMoreDraw)>,
+    cards: Query<&Card>,
+    mut piles: Piles,
+    mut log: ResMut<Log>,
+) {
     let seat = draw.ctx.seat;
     let Ok((owns, mut stream, stopped)) = seats.get_mut(*seat) else { return };
     if stopped.0 {

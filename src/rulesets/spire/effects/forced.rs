@@ -2,7 +2,10 @@
 //!
 //! A card that cannot be played is discarded without effect; a card with cost X is exhausted. Rulebook: Forced Play Effects; X Costs.
 use super::{discard, exhaust, is_power, top_card};
-use crate::{rulesets::spire::{board::Owns, card::*, Phrases}, tabletop::*};
+use crate::{
+    rulesets::spire::{Phrases, board::Owns, card::*},
+    tabletop::*,
+};
 use bevy_app::App;
 use bevy_ecs::{prelude::*, system::In};
 use serde::{Deserialize, Serialize};
@@ -36,7 +39,9 @@ impl Fact for TurnedUp {
 pub(super) fn plugin(app: &mut App) {
     app.add_effect(play_top).add_verb::<ExhaustPlayed>(|world, _, ctx| {
         let stays = world.get::<Card>(*ctx.source).is_none_or(is_power);
-        let in_discard = world.get::<Owns>(*ctx.seat).is_some_and(|owns| world.get::<InPile>(*ctx.source).is_some_and(|place| place.0 == owns.discard));
+        let in_discard = world
+            .get::<Owns>(*ctx.seat)
+            .is_some_and(|owns| world.get::<InPile>(*ctx.source).is_some_and(|place| place.0 == owns.discard));
         if !stays && in_discard {
             exhaust(world, *ctx.seat, *ctx.source);
         }

@@ -1,7 +1,7 @@
 //! The verbs of the game, one idea per file, each with its facts and windows.
 mod cards;
-mod draw;
 mod double;
+mod draw;
 pub mod energy;
 mod forced;
 mod hit;
@@ -15,7 +15,7 @@ mod summon;
 mod tokens;
 
 use bevy_app::prelude::*;
-pub use {cards::*, draw::*, double::*, forced::*, hit::*, modes::*, play_card::*, resolve::*, status::*, summon::*, tokens::*};
+pub use {cards::*, double::*, draw::*, forced::*, hit::*, modes::*, play_card::*, resolve::*, status::*, summon::*, tokens::*};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((

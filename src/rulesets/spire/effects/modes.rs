@@ -1,7 +1,6 @@
 //! Bosses with modes: `EnterMode("defensive")`, `IfGuarded(then: [..], else: [..])`. Rulebook: Modes.
 use crate::{rulesets::spire::monster::*, tabletop::*};
 use bevy_app::App;
-use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// The enemy's cube goes to the first slot of that mode.
@@ -57,7 +56,9 @@ pub(super) fn plugin(app: &mut App) {
         }
     })
     .add_circumstance::<InMode>(|world, mode, holder| {
-        let (Some(monster), Some(cube)) = (world.get::<Monster>(holder.piece), world.get::<Cube>(holder.piece)) else { return false };
+        let (Some(monster), Some(cube)) = (world.get::<Monster>(holder.piece), world.get::<Cube>(holder.piece)) else {
+            return false;
+        };
         let Pattern::Modes(modes) = &monster.0.entry.pattern else { return false };
         modes.get(cube.mode as usize).is_some_and(|now| now.mode == mode.0)
     })

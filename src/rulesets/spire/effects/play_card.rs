@@ -1,6 +1,9 @@
 //! Playing a card: pay, set it aside, copies first, resolve it top to bottom, put it away; only then triggers. Rulebook: To play a card.
 use super::{Doubling, energy, exhaust, forced, is_power};
-use crate::{rulesets::spire::{Miracles, Phrases, board::*, card::*}, tabletop::*};
+use crate::{
+    rulesets::spire::{Miracles, Phrases, board::*, card::*},
+    tabletop::*,
+};
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -86,7 +89,8 @@ fn play_card(world: &mut World, mut ctx: Ctx) {
     pay(world, seat, paid);
     let Some(owns) = world.get::<Owns>(seat).copied() else { return };
     put(world, source, *owns.aside);
-    let doubled = !face.has(Keyword::NotDuplicable) && world.get_mut::<Doubling>(seat).is_some_and(|mut doubling| doubling.take(card.text.kind));
+    let doubled = !face.has(Keyword::NotDuplicable)
+        && world.get_mut::<Doubling>(seat).is_some_and(|mut doubling| doubling.take(card.text.kind));
     let resolve = world.resource::<Phrases>().resolve.clone();
     let acting = world.resource::<Acting>().0;
     if let Some(mut agenda) = world.get_mut::<Agenda>(acting) {
@@ -121,7 +125,8 @@ fn finish(world: &mut World, ctx: Ctx) {
     let Some(owns) = world.get::<Owns>(seat).copied() else { return };
     // It may have gone elsewhere by its own text; a copy has no card to put away.
     let still_aside = world.get::<InPile>(source).is_some_and(|place| place.0 == owns.aside);
-    if !ctx.is(Flags::COPY) && still_aside
+    if !ctx.is(Flags::COPY)
+        && still_aside
         && let Some(card) = world.get::<Card>(source).cloned()
     {
         let forced_x = ctx.is(Flags::FORCED) && card.face().cost == Cost::X;

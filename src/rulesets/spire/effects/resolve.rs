@@ -1,5 +1,8 @@
 //! `Resolve()`: what was not chosen when the card was played is asked now (copies, forced plays); then the card does what it says.
-use crate::{rulesets::spire::{Phrases, card::*, hero::Item, needs::Kinds}, tabletop::*};
+use crate::{
+    rulesets::spire::{Phrases, card::*, hero::Item, needs::*},
+    tabletop::*,
+};
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -13,7 +16,6 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Asks only, as long as something must be chosen among several; with one answer, or none, nobody is asked.
 fn resolve(world: &mut World, mut ctx: Ctx) {
-    let kinds = *world.resource::<Kinds>();
     let (needs, play) = match world.get::<Card>(*ctx.source) {
         Some(card) => (card.face().needs, card.face().play.clone()),
         None => match world.get::<Item>(*ctx.source).and_then(|item| Some((item.0.needs, item.0.uses.as_ref()?.does.clone()))) {
@@ -23,11 +25,11 @@ fn resolve(world: &mut World, mut ctx: Ctx) {
     };
     for number in needs.each() {
         let need = Need(1 << number);
-        let chosen = if need == kinds.enemy {
+        let chosen = if need == ENEMY {
             ctx.target.is_some()
-        } else if need == kinds.row {
+        } else if need == ROW {
             ctx.row > 0
-        } else if need == kinds.player {
+        } else if need == PLAYER {
             ctx.ally.is_some()
         } else {
             true

@@ -1,7 +1,10 @@
 //! `Daze(1)`, `Slimed(2)`, `Wound(1)`: cards that weaken a deck. They come from finite decks and go back there.
 //!
 //! Daze goes on top of the draw pile, Status into the discard pile. A fight uses the half of the Status cards that the enemy names.
-use crate::{rulesets::spire::{aim::*, board::*, card::Card, setup}, tabletop::*};
+use crate::{
+    rulesets::spire::{aim::*, board::*, card::Card, setup},
+    tabletop::*,
+};
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,10 @@
 //! `Summon(["acid_slime"])`: enemies from the Summons deck, to the right of their summoner. Same names are drawn at random.
 //!
 //! A summon that has run out is not placed. Rulebook: Summons; Random Summons.
-use crate::{rulesets::spire::{aim::player_in, board::*, monster::*, setup}, tabletop::*};
+use crate::{
+    rulesets::spire::{aim::player_in, board::*, monster::*, setup},
+    tabletop::*,
+};
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};

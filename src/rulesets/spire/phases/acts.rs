@@ -1,5 +1,8 @@
 //! `Act()`: an enemy takes the one action that counts now.
-use crate::{rulesets::spire::{board::*, monster::*, *}, tabletop::*};
+use crate::{
+    rulesets::spire::{board::*, monster::*, *},
+    tabletop::*,
+};
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -39,7 +42,9 @@ fn act(world: &mut World, ctx: Ctx) {
     }
     let table = world.resource::<Table>().table;
     let die = world.get::<Die>(table).map_or(0, |die| die.0);
-    let (Some(Monster(text)), Some(cube)) = (world.get::<Monster>(enemy).cloned(), world.get::<Cube>(enemy).copied()) else { return };
+    let (Some(Monster(text)), Some(cube)) = (world.get::<Monster>(enemy).cloned(), world.get::<Cube>(enemy).copied()) else {
+        return;
+    };
     let Some((list, row)) = text.current(cube, die) else { return };
     let Some(action) = text.action((list, row)) else { return };
     world.resource_mut::<Log>().push(Acted { who: Piece(enemy), list: list as u8, row: row as u8 });

@@ -1,5 +1,8 @@
 //! Cube moves: cubes slide down their tracks, from the bottom to the topmost red slot; gray slots are used once. Rulebook: 3. Move Cube Actions.
-use crate::{rulesets::spire::{board::Standing, monster::*}, tabletop::*};
+use crate::{
+    rulesets::spire::{board::Standing, monster::*},
+    tabletop::*,
+};
 use bevy_app::App;
 use bevy_ecs::{prelude::*, schedule::ScheduleLabel};
 use serde::Serialize;

@@ -1,5 +1,8 @@
 //! End of combat, in the rulebook's six steps: abilities, rewards, decks, boards, enemies, rows.
-use crate::{rulesets::spire::{board::*, effects::return_to_deck, hero::*, monster::*, *}, tabletop::{view::Outcome, *}};
+use crate::{
+    rulesets::spire::{board::*, effects::return_to_deck, hero::*, monster::*, *},
+    tabletop::{view::Outcome, *},
+};
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};

@@ -1,5 +1,13 @@
 //! End of turn: end-of-turn abilities in any order, Poison, then the hand is discarded in any order. Rulebook: 3. End of Turn.
-use crate::{rulesets::spire::{board::*, card::*, effects::{Doubling, discard, exhaust, later::END_OF_TURN}, *}, tabletop::*};
+use crate::{
+    rulesets::spire::{
+        board::*,
+        card::*,
+        effects::{Doubling, discard, exhaust, later::END_OF_TURN},
+        *,
+    },
+    tabletop::*,
+};
 use bevy_app::App;
 use bevy_ecs::{prelude::*, schedule::ScheduleLabel};
 use serde::{Deserialize, Serialize};
@@ -72,7 +80,13 @@ fn put_off_until_now(table: Res<Table>, mut agendas: Query<&mut Agenda>, order: 
 }
 
 /// Cards that do something at the end of the turn while they are in hand (Wound).
-fn cards_in_hand(table: Res<Table>, mut seats: Query<(&mut Agenda, &Owns)>, piles: Query<&Pile>, cards: Query<&Card>, order: Res<Order>) {
+fn cards_in_hand(
+    table: Res<Table>,
+    mut seats: Query<(&mut Agenda, &Owns)>,
+    piles: Query<&Pile>,
+    cards: Query<&Card>,
+    order: Res<Order>,
+) {
     for seat in &table.seats {
         let Ok((mut agenda, owns)) = seats.get_mut(*seat) else { continue };
         for card in piles.get(*owns.hand).into_iter().flat_map(Pile::iter) {

@@ -1,5 +1,8 @@
 //! Enemy actions: highest row first, left to right; then those that act last; bosses last of all. Rulebook: 2. Enemy Actions.
-use crate::{rulesets::spire::{board::*, monster::*, *}, tabletop::*};
+use crate::{
+    rulesets::spire::{board::*, monster::*, *},
+    tabletop::*,
+};
 use bevy_app::App;
 use bevy_ecs::{prelude::*, schedule::ScheduleLabel};
 
@@ -36,7 +39,16 @@ fn order_actions(
             let text = &monster.0;
             let action = text.current(*cube, die.0).and_then(|at| text.action(at));
             let last = text.entry.acts_last || action.is_some_and(|action| action.acts_last);
-            order.push((if boss { Turn::Boss } else if last { Turn::ActsLast } else { Turn::Ordinary }, enemy));
+            order.push((
+                if boss {
+                    Turn::Boss
+                } else if last {
+                    Turn::ActsLast
+                } else {
+                    Turn::Ordinary
+                },
+                enemy,
+            ));
         }
     }
     // Stable: within a turn the order of the rows stays.

@@ -1,5 +1,8 @@
 //! Play: cards, potions, activated abilities and tokens in any order, until every player has ended the turn. Rulebook: 2. Play.
-use crate::{rulesets::spire::{board::*, card::*, hero::*, needs::Kinds, *}, tabletop::*};
+use crate::{
+    rulesets::spire::{board::*, card::*, hero::*, needs::*, *},
+    tabletop::*,
+};
 use bevy_app::App;
 use bevy_ecs::{prelude::*, schedule::ScheduleLabel, system::In};
 use serde::{Deserialize, Serialize};
@@ -83,7 +86,6 @@ fn take_turn(
     cards: Query<(&Id, &Card)>,
     things: Query<(&Id, Option<&Card>, Option<&Item>, &Used)>,
     phrases: Res<Phrases>,
-    kinds: Res<Kinds>,
 ) {
     let ctx = turn.ctx;
     let Ok((energy, miracles, shivs, owns, mut choice)) = seats.get_mut(*ctx.seat) else { return };
@@ -95,7 +97,7 @@ fn take_turn(
         let face = printed.face();
         let needs = match face.cost {
             Cost::Energy(cost) if cost as i32 <= purse => face.needs,
-            Cost::X => face.needs.and(kinds.x),
+            Cost::X => face.needs.and(AMOUNT),
             _ => continue,
         };
         if !face.has(Keyword::Unplayable) {
@@ -108,12 +110,12 @@ fn take_turn(
             let uses = item.and_then(|item| item.0.uses.as_ref()).or(card.and_then(|card| card.face().uses.as_ref()));
             let Some(uses) = uses else { continue };
             if !used.0 && !uses.after_roll {
-                options.push(Opt::new(Pick::Thing(*id), &phrases.use_item, ctx.from(thing)).needing(kinds.of(&uses.target)));
+                options.push(Opt::new(Pick::Thing(*id), &phrases.use_item, ctx.from(thing)).needing(needs_of(&uses.target)));
             }
         }
     }
     if shivs.0 > 0 {
-        options.push(Opt::new(Pick::Token(Shivs::WORD), &phrases.use_shiv, ctx).needing(kinds.enemy));
+        options.push(Opt::new(Pick::Token(Shivs::WORD), &phrases.use_shiv, ctx).needing(ENEMY));
     }
     if miracles.0 > 0 && energy.0 < MOST_ENERGY {
         options.push(Opt::new(Pick::Token(Miracles::WORD), &phrases.spend_miracle, ctx));

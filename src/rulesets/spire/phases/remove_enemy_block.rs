@@ -1,5 +1,11 @@
 //! Remove enemy Block: what was left of it when the enemies' turn began is gone. Rulebook: 1. Remove Enemy Block.
-use crate::{rulesets::spire::{Block, monster::{Guarded, Monster}}, tabletop::*};
+use crate::{
+    rulesets::spire::{
+        Block,
+        monster::{Guarded, Monster},
+    },
+    tabletop::*,
+};
 use bevy_app::App;
 use bevy_ecs::{prelude::*, schedule::ScheduleLabel};
 

@@ -1,5 +1,8 @@
 //! The dead: an enemy at 0 HP falls and loses its tokens; a player's death ends the game at once. Rulebook: The Dead.
-use crate::{rulesets::spire::{board::*, lose_hp, *}, tabletop::{view::Outcome, *}};
+use crate::{
+    rulesets::spire::{board::*, lose_hp, *},
+    tabletop::{view::Outcome, *},
+};
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};

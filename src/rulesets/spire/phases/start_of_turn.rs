@@ -1,6 +1,11 @@
 //! Start of turn: reset Energy and Block, draw 5, one roll of the die, then start-of-turn abilities in any order. Rulebook: 1. Start of Turn.
 use crate::{
-    rulesets::spire::{board::*, effects::{NoMoreDraw, energy::EnergyChanged, later::NEXT_ROUND}, hero::*, *},
+    rulesets::spire::{
+        board::*,
+        effects::{NoMoreDraw, energy::EnergyChanged, later::NEXT_ROUND},
+        hero::*,
+        *,
+    },
     tabletop::*,
 };
 use bevy_app::App;
@@ -140,7 +145,11 @@ fn reset_energy(table: Res<Table>, mut seats: Query<(&mut Energy, &Hero)>, mut l
 }
 
 /// What lasts a turn is over; abilities that may be used once a turn may be used again.
-fn new_turn(mut seats: Query<&mut NoMoreDraw>, mut abilities: Query<&mut Abilities>, mut used: Query<(&mut Used, Option<&card::Card>)>) {
+fn new_turn(
+    mut seats: Query<&mut NoMoreDraw>,
+    mut abilities: Query<&mut Abilities>,
+    mut used: Query<(&mut Used, Option<&card::Card>)>,
+) {
     for mut stop in &mut seats {
         stop.0 = false;
     }

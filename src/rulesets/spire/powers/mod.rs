@@ -10,8 +10,14 @@ mod weak;
 
 use bevy_app::prelude::*;
 pub use {
-    block::Block, gold::Gold, miracle::{Miracle, Miracles, SpendMiracle}, poison::{Poison, PoisonTicks}, shiv::{Shiv, Shivs, UseShiv},
-    strength::Strength, vulnerable::Vulnerable, weak::Weak,
+    block::Block,
+    gold::Gold,
+    miracle::{Miracle, Miracles, SpendMiracle},
+    poison::{Poison, PoisonTicks},
+    shiv::{Shiv, Shivs, UseShiv},
+    strength::Strength,
+    vulnerable::Vulnerable,
+    weak::Weak,
 };
 
 /// Declares a kind of token: a component that is a number.

@@ -1,7 +1,9 @@
 //! Poison: at the end of the players' turn a poisoned enemy loses 1 HP per token; Block does not help. 30 tokens for everyone.
-use crate::{rulesets::spire::{board::each_enemy, lose_hp}, tabletop::*};
+use crate::{
+    rulesets::spire::{board::each_enemy, lose_hp},
+    tabletop::*,
+};
 use bevy_app::App;
-use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
 super::token!(
@@ -16,7 +18,9 @@ pub struct PoisonTicks {}
 pub(super) fn plugin(app: &mut App) {
     app.add_token::<Poison>().add_verb::<PoisonTicks>(|world, _, _| {
         let mut sick = vec![];
-        each_enemy(world, |enemy| sick.extend(world.get::<Poison>(enemy).filter(|poison| poison.0 > 0).map(|poison| (enemy, poison.0))));
+        each_enemy(world, |enemy| {
+            sick.extend(world.get::<Poison>(enemy).filter(|poison| poison.0 > 0).map(|poison| (enemy, poison.0)))
+        });
         for (enemy, poison) in sick {
             lose_hp::lose(world, enemy, poison, false);
         }

@@ -1,5 +1,8 @@
 //! Shivs: tokens spent any time a card could be played, each for 1 hit on any enemy. 5 for everyone. Rulebook: The Silent.
-use crate::{rulesets::spire::{aim::To, effects::attack, *}, tabletop::*};
+use crate::{
+    rulesets::spire::{aim::To, effects::attack, *},
+    tabletop::*,
+};
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};

@@ -1,5 +1,8 @@
 //! Strength: each of your hits deals that much more. A player has 8 at most. Rulebook: Strength.
-use crate::{rulesets::spire::effects::{Blow, Strike, StrikeSet}, tabletop::*};
+use crate::{
+    rulesets::spire::effects::{Blow, Strike, StrikeSet},
+    tabletop::*,
+};
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 

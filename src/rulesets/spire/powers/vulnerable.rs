@@ -1,5 +1,8 @@
 //! Vulnerable: the hits of the next attack against you are doubled; then it loses one. 3 at most. Rulebook: Vulnerable.
-use crate::{rulesets::spire::effects::{Attack, Blow, Spend, Strike, StrikeSet}, tabletop::*};
+use crate::{
+    rulesets::spire::effects::{Attack, Blow, Spend, Strike, StrikeSet},
+    tabletop::*,
+};
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 

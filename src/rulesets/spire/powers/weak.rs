@@ -1,5 +1,8 @@
 //! Weak: each of your hits deals 1 less; then it loses one. Against a Vulnerable target both cancel. 3 at most. Rulebook: Weak.
-use crate::{rulesets::spire::effects::{Attack, Blow, Spend, Strike, StrikeSet}, tabletop::*};
+use crate::{
+    rulesets::spire::effects::{Attack, Blow, Spend, Strike, StrikeSet},
+    tabletop::*,
+};
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 
