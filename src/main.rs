@@ -1,1 +1,2 @@
+//! The program: the command line, then the game.
 fn main() {}
