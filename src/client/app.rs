@@ -1,8 +1,9 @@
 //! The window: puts the client together and runs it.
-use super::{bake, loading, model::*, panels, playback, rules::Rules, sound, stage};
+use super::{bake, drawing, loading, model::*, panels, playback, rules::Rules, sound, stage};
 use crate::tabletop::Seat;
 use bevy::{
     app::TaskPoolThreadAssignmentPolicy,
+    asset::io::AssetSourceBuilder,
     camera::ScalingMode,
     log::LogPlugin,
     prelude::*,
@@ -19,6 +20,8 @@ pub struct WindowOptions {
     pub title: String,
     /// The folder that holds `shared` and one folder for each game.
     pub assets: PathBuf,
+    /// The folder that holds one folder of tables and boards for each game.
+    pub levels: PathBuf,
     /// The folder of the game that is played, below `assets` and `levels`.
     pub game: String,
     /// Size at the start, in logical pixels.
@@ -34,6 +37,7 @@ impl Default for WindowOptions {
         WindowOptions {
             title: "Spirebound".into(),
             assets: PathBuf::from("assets"),
+            levels: PathBuf::from("levels"),
             game: String::new(),
             size: (1280, 720),
             speed: Speed::default(),
@@ -69,6 +73,7 @@ pub fn run(options: WindowOptions, build_rules: impl FnOnce(&mut App)) -> ExitCo
         visible: false,
         ..default()
     };
+    add_levels(&mut app, &options);
     app.add_plugins(bevy_plugins(&options).set(WindowPlugin { primary_window: Some(window), ..default() }));
     app.insert_resource(resting());
     build(&mut app, options);
@@ -81,7 +86,7 @@ pub fn run(options: WindowOptions, build_rules: impl FnOnce(&mut App)) -> ExitCo
 }
 
 fn check(options: &WindowOptions) -> Result<(), String> {
-    for folder in [options.assets.join("shared/fonts"), options.assets.join(&options.game)] {
+    for folder in [options.assets.join("shared/fonts"), options.assets.join(&options.game), options.levels.join(&options.game)] {
         if !folder.is_dir() {
             return Err(format!(
                 "There is no folder {}. Say with --assets where the game's assets are.",
@@ -90,6 +95,12 @@ fn check(options: &WindowOptions) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// The second folder that assets come from. Must be known before the asset plugin.
+pub(super) fn add_levels(app: &mut App, options: &WindowOptions) {
+    let levels = std::path::absolute(&options.levels).unwrap_or_else(|_| options.levels.clone());
+    app.register_asset_source("levels", AssetSourceBuilder::platform_default(&levels.to_string_lossy(), None));
 }
 
 /// Bevy's own parts, as window and picture share them.
@@ -125,6 +136,7 @@ pub(super) fn build(app: &mut App, options: WindowOptions) {
         .add_message::<Wish>()
         .add_plugins((
             loading::plugin,
+            drawing::plugin,
             bake::plugin,
             bake::figure::plugin,
             stage::plugin,

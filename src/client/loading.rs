@@ -2,6 +2,7 @@
 use super::{
     app::WindowOptions,
     bake::{Fonts, Oven},
+    layout::Spots,
 };
 use bevy::{
     asset::{AssetLoader, LoadContext, UntypedAssetLoadFailedEvent, io::Reader},
@@ -27,7 +28,9 @@ pub struct Reasons(pub Vec<String>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_asset::<TextFile>()
+        .init_asset::<Spots>()
         .register_asset_loader(TextLoader)
+        .register_asset_loader(SpotsLoader)
         .init_state::<Phase>()
         .init_resource::<Reasons>()
         .add_loading_state(
@@ -66,6 +69,27 @@ impl AssetLoader for TextLoader {
     }
 }
 
+/// Where things lie on a game's table, through the same RON parser as everywhere.
+#[derive(Default, TypePath)]
+struct SpotsLoader;
+
+impl AssetLoader for SpotsLoader {
+    type Asset = Spots;
+    type Settings = ();
+    type Error = std::io::Error;
+
+    async fn load(&self, reader: &mut dyn Reader, _: &(), _: &mut LoadContext<'_>) -> Result<Spots, std::io::Error> {
+        let mut bytes = vec![];
+        reader.read_to_end(&mut bytes).await?;
+        let text = String::from_utf8(bytes).map_err(|_| std::io::Error::other("it is not text in UTF-8"))?;
+        Spots::read(&text).map_err(std::io::Error::other)
+    }
+
+    fn extensions(&self) -> &[&str] {
+        &["ron"]
+    }
+}
+
 /// All that is loaded. Which game's folder, is said by [`WindowOptions`].
 #[derive(AssetCollection, Resource)]
 pub struct Files {
@@ -75,6 +99,8 @@ pub struct Files {
     game: HashMap<String, Handle<TextFile>>,
     #[asset(key = "fonts", collection(typed))]
     fonts: Vec<Handle<Font>>,
+    #[asset(key = "table")]
+    pub spots: Handle<Spots>,
 }
 
 impl Files {
@@ -87,7 +113,13 @@ fn name_folders(mut assets: ResMut<DynamicAssets>, options: Res<WindowOptions>) 
     let folder = |path: String| Box::new(StandardDynamicAsset::Folder { path });
     assets.register_asset("shared.art", folder("shared/art".into()));
     assets.register_asset("game.art", folder(format!("{}/art", options.game)));
-    assets.register_asset("fonts", folder("shared/fonts".into()));
+    assets.register_asset("table", Box::new(StandardDynamicAsset::File { path: format!("levels://{}/table.ron", options.game) }));
+    // One by one: the licences lie in the same folder.
+    let entries = std::fs::read_dir(options.assets.join("shared/fonts")).into_iter().flatten().flatten();
+    let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let mut paths: Vec<String> = names.filter(|name| name.ends_with(".ttf")).map(|name| format!("shared/fonts/{name}")).collect();
+    paths.sort();
+    assets.register_asset("fonts", Box::new(StandardDynamicAsset::Files { paths }));
 }
 
 fn listen(mut failed: MessageReader<UntypedAssetLoadFailedEvent>, mut reasons: ResMut<Reasons>) {

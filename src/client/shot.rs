@@ -33,6 +33,7 @@ pub fn shot(options: WindowOptions, size: (u32, u32), out: &Path, build_rules: i
     // Nothing moves, so that the picture depends on the table only.
     let options = WindowOptions { size, speed: Speed { instant: true, ..options.speed }, silent: true, ..options };
     let mut app = App::new();
+    app::add_levels(&mut app, &options);
     app.add_plugins(
         app::bevy_plugins(&options)
             .set(WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() })

@@ -5,6 +5,7 @@ mod raster;
 pub use raster::{Fonts, image_of, raster};
 
 use super::model::Picture;
+use resvg::tiny_skia::Pixmap;
 use bevy::{
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, block_on, futures_lite::future::poll_once},
@@ -12,6 +13,7 @@ use bevy::{
 use std::{
     collections::{HashMap, HashSet},
     path::PathBuf,
+    sync::Arc,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -32,10 +34,14 @@ struct Kept {
     bytes: usize,
 }
 
+pub type Painter = Arc<dyn Fn(&Picture, f32) -> Result<Pixmap, String> + Send + Sync>;
+
 /// All textures made from SVG, and those being made.
 #[derive(Resource)]
 pub struct Oven {
     pub fonts: Fonts,
+    /// Turns the pictures of boxes into pixels at so many pixels per u.
+    pub painter: Option<Painter>,
     /// Where slow pictures are kept from one start to the next; `None` keeps nothing.
     pub folder: Option<PathBuf>,
     kept: HashMap<Loaf, Kept>,
@@ -53,6 +59,7 @@ impl Default for Oven {
     fn default() -> Self {
         Oven {
             fonts: Fonts::default(),
+            painter: None,
             folder: None,
             kept: default(),
             baking: default(),
@@ -68,13 +75,9 @@ impl Default for Oven {
 impl Oven {
     /// The texture of a picture at `pixels` per u, or `None` while it is being baked.
     pub fn want(&mut self, picture: &Picture, pixels: f32) -> Option<Handle<Image>> {
-        let side = |tenths: u32| ((tenths as f32 * pixels / 10.).round() as u32).clamp(1, 4096);
-        self.want_sized(picture.svg.clone(), side(picture.size.0), side(picture.size.1))
-    }
-
-    /// The texture of an SVG document at a size in pixels, or `None` while it is being baked.
-    pub fn want_sized(&mut self, svg: std::sync::Arc<str>, width: u32, height: u32) -> Option<Handle<Image>> {
-        let loaf = Loaf { svg: disk::hash(svg.as_bytes()), width, height };
+        let side = |tenths: u32| ((tenths as f32 * pixels / 10.).round() as u32).clamp(1, 8192);
+        let (width, height) = (side(picture.size.0), side(picture.size.1));
+        let loaf = Loaf { svg: disk::hash(picture.svg.as_bytes()), width, height };
         self.clock += 1;
         if let Some(kept) = self.kept.get_mut(&loaf) {
             kept.used = self.clock;
@@ -82,8 +85,15 @@ impl Oven {
         }
         if !self.burnt.contains(&loaf) && !self.baking.contains_key(&loaf) {
             let (fonts, folder) = (self.fonts.clone(), self.folder.clone());
+            let (picture, painter) = (picture.clone(), self.painter.clone());
             let task = AsyncComputeTaskPool::get().spawn(async move {
-                disk::kept_or(folder.as_deref(), loaf.svg, (width, height), || raster(&svg, width, height, &fonts)).map(image_of)
+                // Text that the painter did not draw as shapes needs the fonts.
+                let painter = painter.filter(|_| !picture.svg.contains("<text"));
+                let draw = || match painter {
+                    Some(painter) => painter(&picture, pixels),
+                    None => raster(&picture.svg, width, height, &fonts),
+                };
+                disk::kept_or(folder.as_deref(), loaf.svg, (width, height), draw).map(image_of)
             });
             self.baking.insert(loaf, task);
         }

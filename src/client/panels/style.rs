@@ -9,7 +9,6 @@ use std::sync::Arc;
 
 pub const ON_WOOD: Color32 = Color32::from_rgb(0xf4, 0xe8, 0xcf);
 pub const SECONDARY: Color32 = Color32::from_rgb(0xcb, 0xb4, 0x8e);
-pub const TERTIARY: Color32 = Color32::from_rgb(0xa6, 0x8d, 0x67);
 pub const BRASS: Color32 = Color32::from_rgb(0xb9, 0x8b, 0x45);
 pub const BRIGHT: Color32 = Color32::from_rgb(0xec, 0xc6, 0x7f);
 pub const LAMP: Color32 = Color32::from_rgb(0xff, 0xd5, 0x91);
@@ -46,6 +45,7 @@ pub fn apply(
     canvas: Res<Canvas>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut done: Local<bool>,
+    mut named: Local<bool>,
 ) {
     // egui counts in logical pixels, the canvas in physical ones per u.
     let pixels = windows.single().map_or(1., |window| window.scale_factor());
@@ -53,6 +53,11 @@ pub fn apply(
     let zoom = canvas.scale / pixels;
     if (context.zoom_factor() - zoom).abs() > 1e-4 {
         context.set_zoom_factor(zoom);
+    }
+    if !*named {
+        *named = true;
+        context.set_fonts(with_families(FontDefinitions::default()));
+        context.global_style_mut(colours);
     }
     let Some(files) = files.filter(|_| !*done) else { return };
     let mut all = FontDefinitions::default();
@@ -70,13 +75,17 @@ pub fn apply(
         };
         all.families.entry(family).or_default().insert(0, name);
     }
+    context.set_fonts(with_families(all));
+    *done = true;
+}
+
+/// Every family we name has a font, even before ours are loaded.
+fn with_families(mut all: FontDefinitions) -> FontDefinitions {
     let fallback = all.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
     for family in [titles(), FontFamily::Name("bold".into())] {
         all.families.entry(family).or_default().extend(fallback.iter().cloned());
     }
-    context.set_fonts(all);
-    context.global_style_mut(colours);
-    *done = true;
+    all
 }
 
 fn colours(style: &mut egui::Style) {

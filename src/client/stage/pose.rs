@@ -164,19 +164,19 @@ fn stand(mut things: Query<Standing>, canvas: Res<Canvas>) {
         if let (Some(face), Some(mut sprite)) = (&face, sprite) {
             let folded = pose.fold < 0. && face.back.is_some();
             let image = if folded { face.back.clone().unwrap_or_default() } else { face.front.clone() };
-            let Some((rect, size, pixels)) = face.shown else {
-                sprite.color = Color::NONE;
-                continue;
-            };
-            let stretch = pose.size / rect.max(Vec2::splat(0.01));
-            let mut shown = if folded { pose.size } else { size * stretch };
-            if !moving && pose.turn == 0. && stretch.distance_squared(Vec2::ONE) < 1e-4 {
-                shown = pixels / canvas.scale;
-                let corner = ((centre - size / 2.) * canvas.scale).round() / canvas.scale;
-                centre = corner + shown / 2.;
+            let mut shown = Vec2::ZERO;
+            let mut colour = Color::NONE;
+            if let Some((rect, size, pixels)) = face.shown {
+                let stretch = pose.size / rect.max(Vec2::splat(0.01));
+                shown = if folded { pose.size } else { size * stretch };
+                if !moving && pose.turn == 0. && stretch.distance_squared(Vec2::ONE) < 1e-4 {
+                    shown = pixels / canvas.scale;
+                    let corner = ((centre - size / 2.) * canvas.scale).round() / canvas.scale;
+                    centre = corner + shown / 2.;
+                }
+                shown.x *= pose.fold.abs().max(0.02);
+                colour = Color::WHITE.with_alpha(pose.alpha);
             }
-            shown.x *= pose.fold.abs().max(0.02);
-            let colour = Color::WHITE.with_alpha(pose.alpha);
             if sprite.image != image || sprite.color != colour || sprite.custom_size != Some(shown) {
                 (sprite.image, sprite.color, sprite.custom_size) = (image, colour, Some(shown));
             }

@@ -1,7 +1,7 @@
 //! Places and paints the boxes anew when something they depend on has changed.
 use super::StageSet;
 use crate::client::{
-    model::{Canvas, Picture, Placed, Play, Shown},
+    model::{Canvas, Laid, Picture, Placed, Play, Shown},
     playback::{Staged, Told},
 };
 use crate::tabletop::view::TableView;
@@ -9,6 +9,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Boxes>()
+        .init_resource::<Laid>()
         .init_resource::<Play>()
         .init_resource::<Shown>()
         .add_systems(Update, place.in_set(StageSet::Place).run_if(resource_exists::<Drawing>));
@@ -60,6 +61,7 @@ fn place(
     told: Res<Told>,
     drawing: Res<Drawing>,
     mut boxes: ResMut<Boxes>,
+    mut laid: ResMut<Laid>,
     mut last: Local<Option<Inputs>>,
 ) {
     if staged.0.seats.is_empty() || (last.is_some() && !drawing.is_changed() && !any_changed(&staged, &play, &canvas, &told)) {
@@ -78,6 +80,7 @@ fn place(
     let scene = Scene { view: &inputs.view, play: &play, canvas: *canvas, told: text };
     let placed = (drawing.place)(&scene);
     let pictures = (drawing.paint)(&scene, &placed);
+    laid.0.clone_from(&placed);
     *boxes = Boxes { placed, pictures, canvas: Some(*canvas) };
     *last = Some(inputs);
 }
