@@ -38,4 +38,3 @@ pub fn bounds(placed: &Placed) -> Rect {
     let (min, max) = corners.iter().fold((corners[0], corners[0]), |(min, max), c| (min.min(*c), max.max(*c)));
     Rect { min, max }
 }
-
