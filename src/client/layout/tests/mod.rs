@@ -1,5 +1,4 @@
 //! Checks of the geometry over made-up tables: every window, one to four seats, few and many enemies.
-mod dump;
 mod fan;
 mod figures;
 mod many;

@@ -15,7 +15,7 @@ fn tooltips_stay_inside_and_beside_their_subject() {
             let subject = laid.iter().find(|p| p.thing == thing).expect("its subject");
             assert!(tip.min.x >= 0. && tip.min.y >= 0. && tip.max.x <= canvas.size.x && tip.max.y <= canvas.size.y, "{thing:?}");
             assert!(!overlap(tip, bounds(subject)), "{thing:?} is under its own tooltip");
-            assert!((200. ..=280.).contains(&tip.width()));
+            assert!((199.9..=280.1).contains(&tip.width()));
             let gap = (tip.min - bounds(subject).max).max(bounds(subject).min - tip.max).max_element();
             assert!((gap - 8.).abs() < 0.1, "{thing:?}: {gap} u from its subject");
         }
@@ -66,7 +66,7 @@ fn piles_of_any_size_fit() {
             assert!(panel.min.y > BAR && panel.max.y <= canvas.size.y && panel.min.x >= 0. && panel.max.x <= canvas.size.x);
             for (i, card) in cards.iter().enumerate() {
                 assert!(panel.contains(card.rect.min) && panel.contains(card.rect.max), "{count} cards: {:?}", card.rect);
-                assert_eq!(card.rect.size(), Vec2::new(150., 210.));
+                assert!(card.rect.size().distance(Vec2::new(150., 210.)) < 0.01);
                 for other in &cards[..i] {
                     let (dx, dy) = ((card.rect.min.x - other.rect.min.x).abs(), (card.rect.min.y - other.rect.min.y).abs());
                     assert!(dx >= 150. || dy >= 36., "{count} cards: names are covered");
