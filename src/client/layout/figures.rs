@@ -41,7 +41,8 @@ fn large(grid: &Grid, spots: &Spots, lane: Rect) -> HeroPlaces {
     let alone = grid.shape == Shape::Large;
     let (plate_wide, plate_high) = if room > 260. { LARGE_THREAT } else { spots.lanes.threat_size };
     let share = if alone { (first.card.min.x - left) * 0.22 } else { (room - plate_wide - 8.) / 2. };
-    let high = (lane.height() * 0.55).min((share * 2. - 12.) * SLIM);
+    let high =
+        (lane.height() * 0.52).min((share * 2. - 12.) * SLIM).min(if alone { (first.card.min.x - left) * 0.4 } else { f32::MAX });
     let feet = lane.max.y - 46.;
     let hero = around(left + share, feet - high / 2., high / SLIM, high);
     let x = if alone {

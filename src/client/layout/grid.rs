@@ -21,6 +21,8 @@ const ROOMY_LINE: f32 = 111.;
 /// A lane this high has room for a standee under its card.
 const TALL_LANE: f32 = 400.;
 const TALL_PITCH: f32 = 260.;
+/// What the hero gets of the enemies' part of such a lane.
+const TALL_HERO: f32 = 60.;
 
 /// How enemies are shown; the same for the whole table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -144,7 +146,7 @@ pub fn grid(shown: &TableView, canvas: &Canvas, spots: &Spots) -> Grid {
 /// One seat and a few enemies: they stand at the right, the hero has the rest.
 fn tall(grid: &mut Grid, most: usize, boss: bool) {
     grid.shape = if most <= 1 && !boss { Shape::Large } else { Shape::Tall };
-    grid.pitch = ((grid.right - grid.units) / most.max(2) as f32).min(TALL_PITCH);
+    grid.pitch = ((grid.right - grid.units - TALL_HERO) / most.max(2) as f32).min(TALL_PITCH);
     grid.units = grid.right - grid.pitch * most as f32 + 5.;
 }
 

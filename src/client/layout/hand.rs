@@ -19,7 +19,7 @@ const GIVE_WAY: f32 = 60.;
 /// Of a card under others this much always stays in sight: its gem.
 const GEM: f32 = 36.;
 /// Free room right of the fan that cards may use while they give way.
-const SPILL: f32 = 26.;
+const SPILL: f32 = 12.;
 const HOVER_LIFT: f32 = 6.;
 const CHOSEN_LIFT: f32 = 5.;
 /// The right block, from the window's right edge.
@@ -90,9 +90,9 @@ pub fn lay(boxes: &mut Boxes, grid: &Grid, spots: &Spots, canvas: &Canvas, shown
     let Some(seat) = holder(shown, play) else { return };
     boxes.touch(Thing::seat(Kind::HandStrip, seat.seat, 0), grid.strip, z::STRIP);
     let y = grid.strip.min.y;
-    boxes.put(Thing::seat(Kind::SeatName, seat.seat, 0), rect(8., y + 8., 152., 32.), z::ON_STRIP);
+    boxes.put(Thing::seat(Kind::SeatName, seat.seat, 0), rect(8., y + 8., 142., 32.), z::ON_STRIP);
     if seat.tracks.iter().any(|track| track.kind == spots.strip.medallion) {
-        boxes.touch(Thing::seat(Kind::Energy, seat.seat, 0), rect(10., y + 42., 150., 60.), z::ON_STRIP);
+        boxes.touch(Thing::seat(Kind::Energy, seat.seat, 0), rect(10., y + 42., 140., 60.), z::ON_STRIP);
     }
     for spot in &spots.strip.piles {
         for pile in seat.piles.iter().filter(|pile| pile.kind == spot.kind) {

@@ -1,9 +1,12 @@
 //! What lies under a point.
+use super::boxes::z;
 use crate::client::model::*;
 use bevy::prelude::*;
 
 /// A card lifted by the pointer stays under it down to the window's edge.
 const SKIRT: f32 = 14.;
+/// Raised, it stands upright: its sides reach out so that the pointer does not lose it by that.
+const SLEEVE: f32 = 14.;
 
 /// Whether a box covers a point, its turn counted in.
 pub fn covers(placed: &Placed, point: Vec2) -> bool {
@@ -11,8 +14,10 @@ pub fn covers(placed: &Placed, point: Vec2) -> bool {
     let from = point - centre;
     let local = Vec2::from_angle(-placed.turn.to_radians()).rotate(from);
     let half = placed.rect.half_size();
-    let below = if placed.thing.kind == Kind::HandCard { SKIRT } else { 0. };
-    local.x.abs() <= half.x && local.y >= -half.y && local.y <= half.y + below
+    let card = placed.thing.kind == Kind::HandCard;
+    let below = if card { SKIRT } else { 0. };
+    let beside = if card && placed.z >= z::RAISED { SLEEVE } else { 0. };
+    local.x.abs() <= half.x + beside && local.y >= -half.y && local.y <= half.y + below
 }
 
 /// The topmost thing at a point that takes clicks; of equal ones the last laid.
@@ -38,4 +43,3 @@ pub fn bounds(placed: &Placed) -> Rect {
     let (min, max) = corners.iter().fold((corners[0], corners[0]), |(min, max), c| (min.min(*c), max.max(*c)));
     Rect { min, max }
 }
-

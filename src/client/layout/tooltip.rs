@@ -151,25 +151,39 @@ pub fn lay(boxes: &mut Boxes, grid: &Grid, shown: &TableView, play: &Play, strip
     };
     let size = size(&tip);
     let room = grid.canvas.inflate(-2.);
-    let sides = [
-        Vec2::new(at.max.x + GAP, at.min.y),
-        Vec2::new(at.min.x - GAP - size.x, at.min.y),
-        Vec2::new(at.center().x - size.x / 2., at.min.y - GAP - size.y),
-        Vec2::new(at.center().x - size.x / 2., at.max.y + GAP),
-    ];
-    let placed = sides.map(|corner| inside(Rect { min: corner, max: corner + size }, room));
-    let clear = |r: &Rect| !overlap(*r, at);
-    let best = placed.iter().find(|r| clear(r) && !strips.iter().any(|strip| overlap(**r, *strip)));
-    // A strip must stay in sight even if the box has to go further away.
-    let away = || {
-        let mut far = placed.iter().find(|r| clear(r)).copied().unwrap_or(placed[0]);
-        for strip in strips.iter().filter(|strip| overlap(**strip, far)).copied().collect::<Vec<_>>() {
-            let up = strip.min.y - GAP - size.y;
-            let y = if up >= room.min.y { up } else { strip.max.y + GAP };
-            far = Rect { min: Vec2::new(far.min.x, y), max: Vec2::new(far.max.x, y + size.y) };
-        }
-        inside(far, room)
-    };
-    let at = best.copied().unwrap_or_else(away);
+    let hides = |r: &Rect| strips.iter().any(|strip| overlap(*r, *strip));
+    let beside = beside(at, size, room);
+    let first = beside.first().copied().unwrap_or_else(|| inside(Rect { min: at.max, max: at.max + size }, room));
+    let at = beside.into_iter().find(|r| !hides(r)).unwrap_or_else(|| off(first, strips, room));
     boxes.put(Thing { kind: Kind::Tooltip, ..thing }, at, z::TIP);
+}
+
+/// Places 8 u from a subject and inside `room`: right, left, above, below, each first level with the subject, then moved along it.
+fn beside(at: Rect, size: Vec2, room: Rect) -> Vec<Rect> {
+    let corner = |min: Vec2| Rect { min, max: min + size };
+    let shift = |lo: f32, hi: f32, by: f32| lo + (hi - lo) * by;
+    let mut places = vec![];
+    for along in [0., 0.25, 0.5, 0.75, 1.] {
+        // Level with the upper edge first, then further up and down.
+        let y = shift(at.min.y, at.min.y - size.y, along);
+        let low = shift(at.min.y, at.max.y, along);
+        let x = shift(at.center().x - size.x / 2., at.min.x - size.x, along);
+        let far = shift(at.center().x - size.x / 2., at.max.x, along);
+        for y in [y, low] {
+            places.extend([at.max.x + GAP, at.min.x - GAP - size.x].map(|x| corner(Vec2::new(x, y))));
+        }
+        for x in [x, far] {
+            places.extend([at.min.y - GAP - size.y, at.max.y + GAP].map(|y| corner(Vec2::new(x, y))));
+        }
+    }
+    places.into_iter().map(|r| inside(r, room)).filter(|r| !overlap(*r, at.inflate(GAP - 0.05))).collect()
+}
+
+/// Moves a box above or below all of `strips`.
+fn off(r: Rect, strips: &[Rect], room: Rect) -> Rect {
+    let high = strips.iter().map(|strip| strip.min.y).fold(f32::MAX, f32::min);
+    let low = strips.iter().map(|strip| strip.max.y).fold(f32::MIN, f32::max);
+    let size = r.size();
+    let y = if high - GAP - size.y >= room.min.y { high - GAP - size.y } else { low + GAP };
+    inside(Rect { min: Vec2::new(r.min.x, y), max: Vec2::new(r.max.x, y + size.y) }, room)
 }

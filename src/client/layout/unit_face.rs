@@ -186,7 +186,7 @@ fn large(card: Rect, unit: &UnitView) -> UnitFace {
     let roomy = card.width() >= 250.;
     let (rewards, tight) = (unit.rewards.len() as f32 * 34., !roomy);
     let mut face = UnitFace {
-        name: Rect::new(x + 16., y + 10., right - 16. - if tight { 0. } else { rewards }, y + 42.),
+        name: Rect::new(x + 16., y + 10., right - 18. - if tight { 0. } else { rewards }, y + 42.),
         rewards: (roomy && rewards > 0.).then(|| Rect::new(right - 17. - rewards, y + 14., right - 17., y + 36.)),
         mark: rect(right - 16., y + 4., 14., 14.),
         plate: rect(x + 16., y + 54., 62., 32.),

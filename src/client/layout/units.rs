@@ -48,7 +48,7 @@ pub fn places(grid: &Grid, row: u8, at: usize) -> UnitPlaces {
         }
         Shape::Large => {
             let card = rect(grid.right - 296., grid.board.min.y + 20., 284., 330.);
-            let high = grid.board.height() * 0.53;
+            let high = (grid.board.height() * 0.51).min((card.min.x - grid.board.min.x - 388.) * 0.4);
             let feet = grid.board.max.y - 41.;
             let from = grid.board.min.x + 388.;
             let x = from + (card.min.x - from) * 0.743;
