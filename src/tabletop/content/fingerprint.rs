@@ -10,8 +10,11 @@ use std::{
 /// Where content lies, in the source tree and beside the program.
 pub const CONTENT_FOLDERS: [&str; 2] = ["assets", "levels"];
 
-/// Folders of a game that hold looks and sounds: they change no rule, so saves and replays do not depend on them.
-pub const LOOKS: [&str; 5] = ["art", "audio", "fonts", "locale", "shared"];
+/// Folders of a game that hold looks and sounds: no content.
+pub const LOOKS: [&str; 4] = ["art", "audio", "fonts", "shared"];
+
+/// The folder of languages: content, but it changes no rule, so saves and replays do not depend on it.
+const LANGUAGES: &str = "/locale/";
 
 /// All content files below a folder, sorted by name; `name` stands for the folder itself. A folder that does not exist is empty.
 pub fn content_files(name: &str, folder: &Path) -> io::Result<Vec<(String, PathBuf)>> {
@@ -44,7 +47,7 @@ fn collect(name: &str, folder: &Path, files: &mut Vec<(String, PathBuf)>) -> io:
 /// The same on every machine, whatever git does to line ends.
 pub fn fingerprint<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> u64 {
     let mut hasher = SipHasher13::new();
-    for (name, text) in files {
+    for (name, text) in files.into_iter().filter(|(name, _)| !name.contains(LANGUAGES)) {
         let text = text.replace("\r\n", "\n");
         for part in [name, &text] {
             hasher.write(&(part.len() as u64).to_le_bytes());
