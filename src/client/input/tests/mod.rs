@@ -1,0 +1,1 @@
+//! Tables of what must follow from what.
