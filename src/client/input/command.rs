@@ -149,9 +149,10 @@ fn same_button(a: &dyn Buttonlike, b: &dyn Buttonlike) -> bool {
     a.dyn_eq(Reflect::as_any(b))
 }
 
+/// A chord with a modifier names its left and right key; one of them is enough.
 fn is_held(part: &dyn Buttonlike, held: &HashSet<KeyCode>) -> bool {
-    let either = |modifier: ModifierKey| held.contains(&modifier.left()) || held.contains(&modifier.right());
     let modifiers = [ModifierKey::Alt, ModifierKey::Control, ModifierKey::Shift, ModifierKey::Super];
-    modifiers.into_iter().any(|modifier| same_button(part, &modifier) && either(modifier))
-        || held.iter().any(|key| same_button(part, key))
+    let sides = modifiers.map(|modifier| [modifier.left(), modifier.right()]);
+    let twins = sides.iter().find(|sides| sides.iter().any(|side| same_button(part, side)));
+    twins.is_some_and(|sides| sides.iter().any(|side| held.contains(side))) || held.iter().any(|key| same_button(part, key))
 }

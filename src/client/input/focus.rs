@@ -98,7 +98,12 @@ impl Step<'_> {
         let asked = self.need().map(|need| &need.picks);
         let open = self.play.overlay.is_some() || self.laid.iter().any(|placed| placed.thing.kind == Kind::Veil);
         let among: Vec<Thing> = if open {
-            self.things(&[Kind::OverlayCard, Kind::OverlayButton])
+            let close = |thing: &Thing| thing.n == CLOSE && thing.kind == Kind::OverlayButton;
+            let mut open = self.things(&[Kind::OverlayCard]);
+            open.extend(self.things(&[Kind::OverlayButton]));
+            // What only closes comes last.
+            open.sort_by_key(close);
+            open
         } else if let Some(picks) = asked {
             picks.iter().filter_map(|pick| box_of(self.shown, self.laid, *pick)).collect()
         } else if way.y == 0. {
