@@ -7,7 +7,7 @@ use bevy::{
     platform::collections::HashSet,
     prelude::*,
     time::Real,
-    window::{PrimaryWindow, WindowEvent},
+    window::{PrimaryWindow, RequestRedraw, WindowEvent},
 };
 use bevy_egui::input::EguiWantsInput;
 use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
@@ -39,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Play>()
         .init_resource::<Shown>()
         .add_message::<Wish>()
+        .add_message::<RequestRedraw>()
         .configure_sets(PreUpdate, InputSet::Read.after(InputSystems).after(InputManagerSystem::Update))
         .add_systems(Startup, bind)
         .add_systems(PreUpdate, read.in_set(InputSet::Read))
@@ -63,6 +64,7 @@ struct Devices<'w, 's> {
     sure_for: Local<'s, Duration>,
     egui: Option<Res<'w, EguiWantsInput>>,
     time: Res<'w, Time<Real>>,
+    redraw: MessageWriter<'w, RequestRedraw>,
 }
 
 fn read(
@@ -170,6 +172,7 @@ impl Devices<'_, '_> {
                 inputs.push(Input::Key(Command::HoldEndTurn));
             }
             *self.holding = Some(now);
+            self.redraw.write(RequestRedraw);
         } else {
             *self.holding = None;
         }
@@ -182,6 +185,8 @@ impl Devices<'_, '_> {
             return None;
         }
         *self.sure_for += self.time.delta();
+        // Nothing else may be moving while this runs out.
+        self.redraw.write(RequestRedraw);
         (*self.sure_for >= PATIENCE).then_some(Input::Patience)
     }
 }
