@@ -153,7 +153,8 @@ impl Agenda {
         self.stack.push(first);
     }
 
-    pub(super) fn push_entry(&mut self, entry: Entry) {
+    /// This happens now.
+    pub fn push_entry(&mut self, entry: Entry) {
         self.stack.push(entry);
     }
 }

@@ -51,6 +51,15 @@ impl Pile {
     pub fn shuffle(&mut self, stream: &mut Shuffles) {
         self.0.shuffle(&mut stream.0);
     }
+
+    fn take(&mut self, card: Entity) {
+        // Most cards move from the top.
+        if self.top() == Some(card) {
+            self.0.pop();
+        } else if let Some(at) = self.position(card) {
+            self.0.remove(at);
+        }
+    }
 }
 
 /// The one way to move cards between piles.
@@ -71,12 +80,7 @@ impl Piles<'_, '_> {
         let Ok(mut place) = self.places.get_mut(card) else { return };
         let from = std::mem::replace(&mut *place, InPile(Piece(to))).0;
         if let Ok(mut pile) = self.piles.get_mut(*from) {
-            let cards = &mut pile.bypass_change_detection().0;
-            if cards.last() == Some(&Piece(card)) {
-                cards.pop();
-            } else if let Some(i) = cards.iter().position(|c| c.0 == card) {
-                cards.remove(i);
-            }
+            pile.take(card);
         }
         if let Ok(mut pile) = self.piles.get_mut(to) {
             let at = at.min(pile.0.len());
@@ -130,10 +134,20 @@ impl Piles<'_, '_> {
     }
 }
 
-/// Moves a card with nothing but the world at hand (setting up, scenarios).
+/// Puts a card on top of a pile with nothing but the world at hand.
 pub fn put(world: &mut World, card: Entity, to: Entity) {
-    let mut state = bevy_ecs::system::SystemState::<Piles>::new(world);
-    if let Ok(mut piles) = state.get_mut(world) {
-        piles.put(card, to);
+    put_at(world, card, to, usize::MAX)
+}
+
+/// Puts a card into a pile so that `at` cards lie under it.
+pub fn put_at(world: &mut World, card: Entity, to: Entity, at: usize) {
+    let Some(mut place) = world.get_mut::<InPile>(card) else { return };
+    let from = *std::mem::replace(&mut *place, InPile(Piece(to))).0;
+    if let Some(mut pile) = world.get_mut::<Pile>(from) {
+        pile.take(card);
+    }
+    if let Some(mut pile) = world.get_mut::<Pile>(to) {
+        let at = at.min(pile.0.len());
+        pile.0.insert(at, Piece(card));
     }
 }

@@ -133,6 +133,11 @@ impl Index {
         self.0.get(id.0 as usize).copied().flatten()
     }
 
+    /// Notes a piece that was made by hand.
+    pub fn note(&mut self, id: Id, entity: Entity) {
+        self.set(id, Some(entity));
+    }
+
     fn set(&mut self, id: Id, entity: Option<Entity>) {
         let at = id.0 as usize;
         if self.0.len() <= at {
