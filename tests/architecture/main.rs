@@ -17,6 +17,15 @@ const PRINTED: [&str; 6] = ["cards", "monsters", "relics", "potions", "events", 
 const DEVICES: [&str; 7] =
     ["bevy", "bevy_egui", "bevy_asset_loader", "bevy_tweening", "leafwing_input_manager", "resvg", "winit"];
 
+/// Words that are also ids, and files that are made up of ids: (file, word or nothing for all).
+const ALLOWED: [(&str, &str); 3] = [
+    // The pile of the rulebook that the card lies in.
+    ("src/rulesets/spire/setup.rs", "daze"),
+    // A table that asks no rules, to draw the client's parts before there is a game.
+    ("src/client/sample.rs", ""),
+    ("src/client/sample_rules.rs", ""),
+];
+
 struct Source {
     file: String,
     text: String,
@@ -75,6 +84,7 @@ fn violations(sources: &[Source], index: &[(&str, &str, &str)]) -> Vec<String> {
         for token in &code {
             if let Token::Text(text) = token
                 && ids.contains(&text.as_str())
+                && !ALLOWED.iter().any(|(at, word)| at == file && (word.is_empty() || word == text))
             {
                 complain(format!("names \"{text}\": what is printed belongs in RON"));
             }
@@ -123,7 +133,11 @@ fn is_test(file: &str, tests: &[String]) -> bool {
 
 #[test]
 fn the_code_keeps_its_shape() {
-    let found = violations(&sources(), INDEX);
+    let sources = sources();
+    for (file, _) in ALLOWED {
+        assert!(sources.iter().any(|source| source.file == file), "{file} is gone, so nothing need be allowed there");
+    }
+    let found = violations(&sources, INDEX);
     assert!(found.is_empty(), "{} violations:\n{}", found.len(), found.join("\n"));
 }
 

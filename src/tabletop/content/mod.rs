@@ -22,7 +22,7 @@ mod typed_ids;
 use super::options;
 
 pub use {
-    fingerprint::{CONTENT_FOLDERS, LOOKS},
+    fingerprint::{CONTENT_FOLDERS, LOOKS, changes_rules},
     kind::*,
     load::*,
     problem::*,
