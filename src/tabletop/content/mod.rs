@@ -8,6 +8,7 @@ mod fingerprint;
 pub mod index;
 mod kind;
 mod load;
+mod paths;
 mod place;
 mod problem;
 mod references;
@@ -25,6 +26,7 @@ pub use {
     fingerprint::{CONTENT_FOLDERS, LOOKS, changes_rules},
     kind::*,
     load::*,
+    paths::*,
     problem::*,
     references::*,
     roots::*,
