@@ -11,12 +11,12 @@ use bevy::{
     window::{CursorMoved, RequestRedraw, WindowFocused, WindowResized},
 };
 use bevy_tweening::TweenAnim;
-use std::{io::Write, path::PathBuf};
+use std::io::{Seek, Write};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Awake>()
         .init_resource::<Frames>()
-        .insert_resource(CountFile(std::env::var_os("SPIREBOUND_FRAMES").map(PathBuf::from)))
+        .insert_resource(CountFile(std::env::var_os("SPIREBOUND_FRAMES").and_then(|path| std::fs::File::create(path).ok())))
         .add_systems(Update, attend.in_set(StageSet::Canvas))
         .add_systems(Last, (ask, count).chain());
 }
@@ -50,7 +50,7 @@ impl Default for Awake {
 pub struct Frames(pub u64);
 
 #[derive(Resource)]
-struct CountFile(Option<PathBuf>);
+struct CountFile(Option<std::fs::File>);
 
 #[derive(bevy::ecs::system::SystemParam)]
 struct Touches<'w, 's> {
@@ -112,6 +112,7 @@ impl Motions<'_, '_> {
 
 fn ask(motions: Motions, mut awake: ResMut<Awake>, mut redraw: MessageWriter<RequestRedraw>) {
     let moves = motions.any();
+    if std::env::var("WHY").is_ok() { eprintln!("tweens {} fires {} dice {} silent {} oven {} figs {} depth {} still {} owed {}", motions.tweens.iter().count(), motions.fires.iter().count(), motions.dice.iter().count(), motions.score.is_silent(), motions.oven.is_busy(), motions.figures.is_busy(), awake.depth, awake.still_for, awake.owed); }
     if moves {
         // What ends now must be seen to have ended.
         awake.owed = awake.owed.max(2);
@@ -123,11 +124,10 @@ fn ask(motions: Motions, mut awake: ResMut<Awake>, mut redraw: MessageWriter<Req
 }
 
 /// The number of frames can be watched from outside: it is written to the file named in `SPIREBOUND_FRAMES`.
-fn count(mut frames: ResMut<Frames>, file: Res<CountFile>) {
+fn count(mut frames: ResMut<Frames>, mut file: ResMut<CountFile>) {
     frames.0 += 1;
-    if let Some(path) = &file.0 {
-        if let Ok(mut file) = std::fs::File::create(path) {
-            let _ = writeln!(file, "{}", frames.0);
-        }
+    if let Some(file) = &mut file.0 {
+        // Written over, never cut short: whoever reads meanwhile sees a whole number.
+        let _ = file.rewind().and_then(|()| writeln!(file, "{}", frames.0));
     }
 }
