@@ -1,5 +1,5 @@
 //! The window: puts the client together and runs it.
-use super::{bake, drawing, loading, model::*, panels, playback, rules::Rules, sound, stage};
+use super::{bake, drawing, input, loading, model::*, panels, playback, rules::Rules, sound, stage};
 use crate::tabletop::Seat;
 use bevy::{
     app::TaskPoolThreadAssignmentPolicy,
@@ -141,6 +141,7 @@ pub(super) fn build(app: &mut App, options: WindowOptions) {
             drawing::plugin,
             bake::plugin,
             bake::figure::plugin,
+            input::plugin,
             stage::plugin,
             playback::plugin,
             panels::plugin,
@@ -150,6 +151,7 @@ pub(super) fn build(app: &mut App, options: WindowOptions) {
     app.insert_resource(options)
         .add_systems(Startup, set_camera)
         .add_systems(Update, (grant, look).chain().in_set(StageSet::Rules).run_if(resource_exists::<Rules>))
+        .configure_sets(Update, input::InputSet::Settle.after(StageSet::Rules).before(StageSet::Cues))
         .add_systems(Update, fit.in_set(StageSet::Canvas).after(read_window));
 }
 
@@ -205,6 +207,10 @@ fn grant(world: &mut World) {
             }
             Wish::Undo => (rules.undo)(world).map_err(|reason| (Thing::table(Kind::BarButton), Seat(0), reason)),
             Wish::Redo => (rules.redo)(world).map_err(|reason| (Thing::table(Kind::BarButton), Seat(0), reason)),
+            Wish::Skip => {
+                world.write_message(playback::Skip);
+                Ok(())
+            }
             Wish::Restart => {
                 (rules.restart)(world);
                 world.resource_mut::<playback::Score>().rewind();

@@ -2,6 +2,7 @@
 pub mod app;
 pub mod bake;
 mod drawing;
+pub mod input;
 pub mod layout;
 pub mod loading;
 pub mod model;

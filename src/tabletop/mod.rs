@@ -1,6 +1,93 @@
 //! The table every ruleset plays on. Knows pieces, effects, choices, phases and the log; knows no game, draws nothing.
 mod action;
+mod agenda;
+mod bot;
+mod choice;
+pub mod content;
+mod count;
+mod die;
+mod effect;
+mod engine;
+mod fact;
+mod history;
+mod named;
+mod need;
+mod order;
+mod phase;
 mod piece;
+mod pile;
+mod rng;
+mod snapshot;
+mod submit;
+mod token;
+mod trigger;
 pub mod view;
+mod window;
 mod word;
-pub use {action::*, piece::*, word::*};
+pub mod wording;
+
+use bevy_app::prelude::*;
+pub use {
+    action::*,
+    agenda::*,
+    bot::*,
+    choice::*,
+    count::*,
+    die::*,
+    effect::*,
+    engine::*,
+    fact::*,
+    history::{History, answer_quietly, preview, redo, rehearse, rehearse_openly, undo},
+    named::*,
+    need::*,
+    order::*,
+    phase::*,
+    piece::*,
+    pile::*,
+    rng::*,
+    snapshot::*,
+    submit::{Reasons, check, outcome, submit},
+    token::*,
+    trigger::*,
+    window::*,
+    word::*,
+};
+
+/// The table without a game: add a ruleset's plugin after it, then `seal` the world.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Windows>()
+        .init_resource::<Names>()
+        .init_resource::<content::Kinds>()
+        .init_resource::<StateTypes>()
+        .init_resource::<Moments>()
+        .init_resource::<Circumstances>()
+        .init_resource::<EngineSlot>()
+        .init_resource::<Effects>()
+        .init_resource::<Counts>()
+        .init_resource::<Needs>()
+        .init_resource::<Reasons>()
+        .init_resource::<TokenKinds>()
+        .init_resource::<Log>()
+        .init_resource::<Parked>()
+        .init_resource::<Index>()
+        .init_resource::<Round>()
+        .init_resource::<HoldBefore>()
+        .init_resource::<History>()
+        .init_resource::<Table>()
+        .init_resource::<Acting>();
+    app.add_window(Settle);
+    app.add_window(Conclude);
+    app.add_piece_state::<NextId>()
+        .add_piece_state::<Seat>()
+        .add_piece_state::<Row>()
+        .add_piece_state::<Choice>()
+        .add_piece_state::<Agenda>()
+        .add_piece_state::<Phase>()
+        .add_piece_state::<Pile>()
+        .add_piece_state::<PileOf>()
+        .add_piece_state::<InPile>()
+        .add_piece_state::<Abilities>()
+        .add_piece_state::<Shuffles>()
+        .add_piece_state::<Decks>();
+    app.add_plugins((die::plugin, token::plugin, count::plugin, order::plugin));
+}

@@ -1,0 +1,80 @@
+//! Whom an effect reaches: the chosen enemy, a row and the boss, the player in the enemy's row, every player …
+use super::board::*;
+use crate::tabletop::*;
+use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+/// The target word of a clause.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum To {
+    /// On a player's card: the chosen enemy. On an enemy's: the player in its row, or every player for an area action or a boss.
+    #[default]
+    Target,
+    /// The one who acts.
+    Me,
+    /// The one who caused it ("that player").
+    Them,
+    /// All enemies of the chosen row, and the boss.
+    Row,
+    AllEnemies,
+    /// The chosen player.
+    AnyPlayer,
+    AllPlayers,
+}
+
+impl To {
+    pub fn me() -> To {
+        To::Me
+    }
+}
+
+pub type Reached = SmallVec<[Entity; 8]>;
+
+fn stands(world: &World, figure: Entity) -> bool {
+    world.get::<Standing>(figure) == Some(&Standing::Up)
+}
+
+/// Everyone the effect reaches now, among those that still stand.
+pub fn reach(world: &World, to: To, ctx: &Ctx) -> Reached {
+    let mut found = Reached::new();
+    match to {
+        To::Me => found.push(*ctx.actor),
+        To::Them => found.extend(ctx.target.map(|target| *target)),
+        To::Target if world.get::<Seat>(*ctx.actor).is_some() => found.extend(ctx.target.map(|target| *target)),
+        To::Target => {
+            let row = world.get::<Row>(*ctx.actor).map_or(0, |row| row.0);
+            if row == 0 || ctx.is(Flags::EVERYONE) {
+                every_player(world, &mut found);
+            } else {
+                found.extend(player_in(world, row));
+            }
+        }
+        To::Row => in_row_and_boss(world, ctx.row, &mut found),
+        To::AllEnemies => each_enemy(world, |enemy| found.push(enemy)),
+        To::AnyPlayer => found.push(ctx.ally.map_or(*ctx.seat, |ally| *ally)),
+        To::AllPlayers => every_player(world, &mut found),
+    }
+    found.retain(|figure| stands(world, *figure));
+    found
+}
+
+/// The player who stands in a row.
+pub fn player_in(world: &World, row: u8) -> Option<Entity> {
+    world.resource::<Table>().seats.iter().copied().find(|seat| world.get::<Row>(*seat) == Some(&Row(row)))
+}
+
+/// Highest row first, as enemies act.
+fn every_player(world: &World, found: &mut Reached) {
+    found.extend(world.resource::<Table>().seats.iter().copied());
+    found.sort_by_key(|seat| std::cmp::Reverse(world.get::<Row>(*seat).map_or(0, |row| row.0)));
+}
+
+fn in_row_and_boss(world: &World, row: u8, found: &mut Reached) {
+    each_enemy(world, |enemy| {
+        let at = world.get::<Row>(enemy).map_or(0, |row| row.0);
+        if at == row || at == 0 {
+            found.push(enemy);
+        }
+    })
+}

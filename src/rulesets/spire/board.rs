@@ -1,0 +1,122 @@
+//! What lies on the boards: HP, Energy, a seat's piles, the rows and the supplies.
+use crate::tabletop::*;
+use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Hit points and the most a figure can have.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[require(Standing, Row, super::Block, super::Strength, super::Weak, super::Vulnerable, super::Poison)]
+pub struct Hp {
+    pub now: i32,
+    pub max: i32,
+}
+
+/// Whether a figure still stands.
+#[derive(Component, Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Standing {
+    #[default]
+    Up,
+    /// Dead: face down, without tokens, in its place.
+    Fallen,
+    /// It left the fight.
+    Left,
+}
+
+/// Energy of a seat: 6 at most.
+#[derive(Component, Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Energy(pub i32);
+
+/// The most Energy a seat can have.
+pub const MOST_ENERGY: i32 = 6;
+
+/// A seat's piles. `aside` holds the cards being played: neither in hand nor in the discard pile.
+#[derive(Component, Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub struct Owns {
+    pub hand: Piece,
+    pub draw: Piece,
+    pub discard: Piece,
+    pub exhaust: Piece,
+    pub aside: Piece,
+    pub powers: Piece,
+    pub relics: Piece,
+    pub potions: Piece,
+}
+
+impl Owns {
+    pub fn by_word(&self, word: &str) -> Option<Entity> {
+        let pile = match word {
+            "hand" => self.hand,
+            "draw" => self.draw,
+            "discard" => self.discard,
+            "exhaust" => self.exhaust,
+            "aside" => self.aside,
+            "powers" => self.powers,
+            "relics" => self.relics,
+            "potions" => self.potions,
+            _ => return None,
+        };
+        Some(*pile)
+    }
+}
+
+/// On the table: a pile of enemies for each row, from left to right, and one for those in every row.
+#[derive(Component, Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub struct Rows {
+    pub rows: [Piece; 4],
+    pub bosses: Piece,
+    /// Enemies of fights that are over.
+    pub gone: Piece,
+}
+
+impl Rows {
+    /// The pile of a row (1–4); of every row for 0.
+    pub fn pile(&self, row: u8) -> Entity {
+        if row == 0 { *self.bosses } else { *self.rows[(row as usize - 1).min(3)] }
+    }
+}
+
+/// On the table: the decks of Status and Daze cards. Cards that were never given out are not made yet.
+#[derive(Component, Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub struct StatusDecks {
+    pub status: Piece,
+    pub status_unmade: u8,
+    pub daze: Piece,
+    pub daze_unmade: u8,
+}
+
+/// On the table: the Summons deck, as card and copies left.
+#[derive(Component, Clone, Default, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub struct SummonsDeck(pub BTreeMap<Word, u8>);
+
+/// On the table: how many players began the fight.
+#[derive(Component, Clone, Copy, Default, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub struct Options {
+    /// HP never falls below 1 (tests and tools).
+    pub unbreakable: bool,
+    /// After the fight the players may switch rows.
+    pub between_rooms: bool,
+}
+
+/// On a seat: what the fight has earned and the player still has to take (the rooms' rules hand it out).
+#[derive(Component, Clone, Copy, Default, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub struct Pending(pub super::monster::Rewards);
+
+/// Calls `see` for each enemy that stands: rows from the bottom, left to right, then the bosses.
+pub fn each_enemy(world: &World, mut see: impl FnMut(Entity)) {
+    let Some(rows) = world.get::<Rows>(world.resource::<Table>().table) else { return };
+    for pile in rows.rows.iter().chain([&rows.bosses]) {
+        let Some(pile) = world.get::<Pile>(**pile) else { continue };
+        for enemy in pile.iter() {
+            if world.get::<Standing>(enemy) == Some(&Standing::Up) {
+                see(enemy);
+            }
+        }
+    }
+}
+
+/// What a seat can pay with: Energy, and Miracles as part of a payment.
+pub fn purse(world: &World, seat: Entity) -> i32 {
+    let energy = world.get::<Energy>(seat).map_or(0, |energy| energy.0);
+    energy + world.get::<super::Miracles>(seat).map_or(0, |miracles| miracles.0)
+}

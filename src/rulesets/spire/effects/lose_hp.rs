@@ -1,0 +1,184 @@
+//! `LoseHp(1)` and `Damage(1)`: HP goes down. Block prevents damage 1 for 1, but never "lose HP". Rulebook: Block vs HP Loss.
+use crate::{
+    rulesets::spire::{aim::*, board::*, *},
+    tabletop::*,
+};
+use bevy_app::App;
+use bevy_ecs::{prelude::*, system::SystemState};
+use serde::{Deserialize, Serialize};
+
+/// HP loss: Block does not help.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct LoseHp(pub Amount, #[serde(default = "To::me")] pub To);
+
+/// Plain damage, not a hit: can be blocked, but no token changes it.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct Damage(pub Amount, #[serde(default)] pub To);
+
+/// HP up to the maximum.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct Heal(pub Amount, #[serde(default = "To::me")] pub To);
+
+/// A figure has lost HP.
+#[derive(Debug, Serialize)]
+pub struct HpLost {
+    pub who: Piece,
+    pub by: i32,
+    pub hp: i32,
+}
+
+impl Fact for HpLost {
+    fn tell(&self, who: &Teller) -> Option<view::Sentence> {
+        who.line(*self.who, format!("{} loses {} HP: {} → {}", who.of(self.who), self.by, self.hp + self.by, self.hp.max(0)))
+    }
+}
+
+/// Whose loss an ability waits for.
+#[derive(Clone, Copy, Hash, Serialize, Deserialize)]
+pub enum LossOf {
+    Me,
+}
+
+impl Awaited for HpLost {
+    type Filter = LossOf;
+    fn matches(&self, _: &LossOf, holder: Holder) -> bool {
+        // A figure's own ability, or one that belongs to the seat; and it must have survived.
+        (*self.who == holder.piece || *self.who == holder.owner) && self.hp > 0
+    }
+}
+
+/// Damage met Block.
+#[derive(Debug, Serialize)]
+pub struct Blocked {
+    pub who: Piece,
+    pub by: i32,
+}
+
+impl Fact for Blocked {
+    fn tell(&self, who: &Teller) -> Option<view::Sentence> {
+        who.line(*self.who, format!("{} blocks {}", who.of(self.who), self.by))
+    }
+}
+
+#[derive(Debug, Serialize)]
+pub struct Healed {
+    pub who: Piece,
+    pub by: i32,
+    pub hp: i32,
+}
+
+impl Fact for Healed {
+    fn tell(&self, who: &Teller) -> Option<view::Sentence> {
+        who.line(*self.who, format!("{} heals {}: {} → {}", who.of(self.who), self.by, self.hp - self.by, self.hp))
+    }
+}
+
+/// Something came instead of an HP loss.
+#[derive(Debug, Serialize)]
+pub struct LossPrevented {
+    pub who: Piece,
+    pub by: i32,
+}
+
+impl Fact for LossPrevented {
+    fn tell(&self, who: &Teller) -> Option<view::Sentence> {
+        who.line(*self.who, format!("{} does not lose {} HP", who.of(self.who), self.by))
+    }
+}
+
+/// What is looked up when HP is about to be lost; built once.
+#[derive(Resource)]
+struct Prevention(
+    SystemState<(
+        Query<'static, 'static, (Entity, &'static Id, &'static mut Abilities, Option<&'static InPile>)>,
+        Query<'static, 'static, &'static PileOf>,
+    )>,
+);
+
+pub(super) fn plugin(app: &mut App) {
+    let state = SystemState::new(app.world_mut());
+    app.insert_resource(Prevention(state));
+    app.add_moment::<HpLost>();
+    app.add_verb::<LoseHp>(|world, verb, ctx| {
+        let amount = verb.0.now(world, &ctx);
+        for who in reach(world, verb.1, &ctx) {
+            lose(world, who, amount, false);
+        }
+    })
+    .add_verb::<Damage>(|world, verb, ctx| {
+        let amount = verb.0.now(world, &ctx);
+        for who in reach(world, verb.1, &ctx) {
+            damage(world, who, amount);
+        }
+    })
+    .add_verb::<Heal>(|world, verb, ctx| {
+        let amount = verb.0.now(world, &ctx);
+        for who in reach(world, verb.1, &ctx) {
+            heal(world, who, amount);
+        }
+    });
+}
+
+/// Takes HP, unless something in play comes instead. Gives how much was really lost.
+pub fn lose(world: &mut World, who: Entity, amount: i32, by_hit: bool) -> i32 {
+    if amount <= 0 {
+        return 0;
+    }
+    let is_seat = world.get::<Seat>(who).is_some();
+    if is_seat && prevented(world, who, Word::new("lose_hp")) {
+        world.resource_mut::<Log>().push(LossPrevented { who: Piece(who), by: amount });
+        return 0;
+    }
+    let unbreakable = is_seat && {
+        let table = world.resource::<Table>().table;
+        world.get::<Options>(table).is_some_and(|options| options.unbreakable)
+    };
+    let Some(mut hp) = world.get_mut::<Hp>(who) else { return 0 };
+    let amount = if unbreakable { amount.min(hp.now - 1).max(0) } else { amount };
+    hp.now -= amount;
+    let now = hp.now;
+    if amount > 0 {
+        let _ = by_hit;
+        world.resource_mut::<Log>().push(HpLost { who: Piece(who), by: amount, hp: now });
+    }
+    amount
+}
+
+/// Damage that Block can prevent. Gives how much HP was lost.
+pub fn damage(world: &mut World, who: Entity, amount: i32) -> i32 {
+    let Some(mut block) = world.get_mut::<Block>(who) else { return 0 };
+    let blocked = amount.min(block.0).max(0);
+    block.0 -= blocked;
+    if blocked > 0 {
+        world.resource_mut::<Log>().push(Blocked { who: Piece(who), by: blocked });
+    }
+    lose(world, who, amount - blocked, false)
+}
+
+pub fn heal(world: &mut World, who: Entity, amount: i32) {
+    let Some(mut hp) = world.get_mut::<Hp>(who) else { return };
+    let by = amount.min(hp.max - hp.now);
+    if by <= 0 {
+        return;
+    }
+    hp.now += by;
+    let now = hp.now;
+    world.resource_mut::<Log>().push(Healed { who: Piece(who), by, hp: now });
+}
+
+/// Whether something of this seat's comes instead; its own effects happen at once.
+pub fn prevented(world: &mut World, seat: Entity, of: Word) -> bool {
+    world.resource_scope(|world, mut prevention: Mut<Prevention>| {
+        let Ok((mut pieces, piles)) = prevention.0.get_mut(world) else { return false };
+        let Some((ctx, then, last)) = replacement(of, seat, &mut pieces, &piles) else { return false };
+        let acting = world.resource::<Acting>().0;
+        if let Some(mut agenda) = world.get_mut::<Agenda>(acting) {
+            let ctx = ctx.with(Flags::AT_ONCE);
+            if let Some(last) = last {
+                agenda.push(&last, ctx);
+            }
+            agenda.push(&then, ctx);
+        }
+        true
+    })
+}

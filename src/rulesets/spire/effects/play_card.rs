@@ -1,0 +1,146 @@
+//! Playing a card: pay, set it aside, copies first, resolve it top to bottom, put it away; only then triggers. Rulebook: To play a card.
+use super::{Doubling, energy, exhaust, forced, is_power};
+use crate::{
+    rulesets::spire::{Miracles, Phrases, board::*, card::*},
+    tabletop::*,
+};
+use bevy_app::App;
+use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// The chosen card is played.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct PlayCard {}
+
+/// The card has been resolved and is put away.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct Finish {}
+
+/// A card (or a copy of it) is being played.
+#[derive(Debug, Serialize)]
+pub struct Played {
+    pub seat: Piece,
+    pub card: Piece,
+    pub kind: Kind,
+    pub copy: bool,
+    /// What was paid.
+    pub paid: i32,
+}
+
+impl Fact for Played {
+    fn tell(&self, who: &Teller) -> Option<view::Sentence> {
+        let (seat, card) = (who.of(self.seat), who.of(self.card));
+        let verb = if self.copy { "plays a copy of" } else { "plays" };
+        who.line(*self.seat, format!("{seat} {verb} {card}"))
+    }
+}
+
+/// Which cards an ability waits for.
+#[derive(Clone, Copy, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlayedCard {
+    pub by: super::By,
+    #[serde(default)]
+    pub kind: Option<Kind>,
+}
+
+impl Awaited for Played {
+    type Filter = PlayedCard;
+    fn matches(&self, filter: &PlayedCard, holder: Holder) -> bool {
+        filter.by.is(self.seat, holder) && filter.kind.is_none_or(|kind| kind == self.kind)
+    }
+    fn subject(&self) -> Option<Entity> {
+        Some(*self.seat)
+    }
+}
+
+/// A Power came into play.
+#[derive(Debug, Serialize)]
+pub struct PowerInPlay {
+    pub seat: Piece,
+    pub card: Piece,
+}
+
+impl Fact for PowerInPlay {}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_moment::<Played>();
+    app.add_verb::<PlayCard>(|world, _, ctx| play_card(world, ctx)).add_verb::<Finish>(|world, _, ctx| finish(world, ctx));
+}
+
+fn play_card(world: &mut World, mut ctx: Ctx) {
+    let (seat, source) = (*ctx.seat, *ctx.source);
+    let Some(card) = world.get::<Card>(source).cloned() else { return };
+    let face = card.face();
+    let forced = ctx.is(Flags::FORCED);
+    if forced && (face.cost == Cost::None || face.has(Keyword::Unplayable)) {
+        forced::refuse(world, ctx);
+        return;
+    }
+    let paid = match face.cost {
+        _ if forced => 0,
+        Cost::Energy(cost) => cost as i32,
+        Cost::X => ctx.x as i32,
+        Cost::None => 0,
+    };
+    if forced {
+        ctx.x = 0;
+    }
+    pay(world, seat, paid);
+    let Some(owns) = world.get::<Owns>(seat).copied() else { return };
+    put(world, source, *owns.aside);
+    let doubled = !face.has(Keyword::NotDuplicable)
+        && world.get_mut::<Doubling>(seat).is_some_and(|mut doubling| doubling.take(card.text.kind));
+    let resolve = world.resource::<Phrases>().resolve.clone();
+    let acting = world.resource::<Acting>().0;
+    if let Some(mut agenda) = world.get_mut::<Agenda>(acting) {
+        agenda.push(&resolve, ctx);
+        agenda.begin_card();
+        if doubled {
+            // Copies resolve before the original leaves; they choose targets of their own and inherit X.
+            let copy = Ctx { target: None, ally: None, row: 0, ..ctx }.with(Flags::COPY);
+            agenda.push(&resolve, copy);
+            agenda.begin_card();
+        }
+    }
+    let mut log = world.resource_mut::<Log>();
+    let kind = card.text.kind;
+    if doubled {
+        log.push(Played { seat: ctx.seat, card: ctx.source, kind, copy: true, paid: 0 });
+    }
+    log.push(Played { seat: ctx.seat, card: ctx.source, kind, copy: false, paid });
+}
+
+/// Energy first; Miracles pay what is missing (that is how they reach past 6 Energy).
+fn pay(world: &mut World, seat: Entity, cost: i32) {
+    let energy = world.get::<Energy>(seat).map_or(0, |energy| energy.0);
+    energy::change(world, seat, -cost.min(energy));
+    if cost > energy {
+        change_tokens::<Miracles>(world, seat, energy - cost);
+    }
+}
+
+fn finish(world: &mut World, ctx: Ctx) {
+    let (seat, source) = (*ctx.seat, *ctx.source);
+    let Some(owns) = world.get::<Owns>(seat).copied() else { return };
+    // It may have gone elsewhere by its own text; a copy has no card to put away.
+    let still_aside = world.get::<InPile>(source).is_some_and(|place| place.0 == owns.aside);
+    if !ctx.is(Flags::COPY)
+        && still_aside
+        && let Some(card) = world.get::<Card>(source).cloned()
+    {
+        let forced_x = ctx.is(Flags::FORCED) && card.face().cost == Cost::X;
+        if is_power(&card) {
+            put(world, source, *owns.powers);
+            world.resource_mut::<Log>().push(PowerInPlay { seat: ctx.seat, card: ctx.source });
+        } else if card.has(Keyword::Exhaust) || forced_x {
+            exhaust(world, seat, source);
+        } else {
+            put(world, source, *owns.discard);
+        }
+    }
+    let acting = world.resource::<Acting>().0;
+    if let Some(mut agenda) = world.get_mut::<Agenda>(acting) {
+        agenda.end_card();
+    }
+}

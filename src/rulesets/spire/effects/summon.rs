@@ -1,0 +1,125 @@
+//! `Summon(["acid_slime"])`: enemies from the Summons deck, to the right of their summoner. Same names are drawn at random.
+//!
+//! A summon that has run out is not placed. Rulebook: Summons; Random Summons.
+use crate::{
+    rulesets::spire::{aim::player_in, board::*, monster::*, setup},
+    tabletop::*,
+};
+use bevy_app::App;
+use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct Summon(pub Vec<Word>, #[serde(default)] pub Place);
+
+/// An enemy came into play.
+#[derive(Debug, Serialize)]
+pub struct Summoned {
+    pub who: Piece,
+    pub row: u8,
+}
+
+impl Fact for Summoned {
+    const REVEALS: Option<&'static str> = Some("a summon was drawn");
+    fn tell(&self, who: &Teller) -> Option<view::Sentence> {
+        who.line(*self.who, format!("{} joins row {}", who.of(self.who), self.row))
+    }
+}
+
+/// `Leave()`: the enemy leaves the fight.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct Leave {}
+
+/// An enemy left the fight.
+#[derive(Debug, Serialize)]
+pub struct LeftFight {
+    pub who: Piece,
+}
+
+impl Fact for LeftFight {
+    const MAY_END: bool = true;
+    fn tell(&self, who: &Teller) -> Option<view::Sentence> {
+        who.line(*self.who, format!("{} leaves", who.of(self.who)))
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_verb::<Summon>(|world, summon, ctx| {
+        let text = SummonText { who: summon.0.clone(), count: summon.0.len() as u8, solo: None, place: summon.1, fill: 0 };
+        bring(world, *ctx.actor, &text);
+    })
+    .add_verb::<Leave>(|world, _, ctx| {
+        let Some(mut standing) = world.get_mut::<Standing>(*ctx.actor) else { return };
+        if *standing == Standing::Up {
+            *standing = Standing::Left;
+            lose_all_tokens(world, *ctx.actor, false);
+            world.resource_mut::<Log>().push(LeftFight { who: ctx.actor });
+        }
+    });
+}
+
+/// Places what a green bar or an action names, row by row from the bottom.
+pub fn bring(world: &mut World, summoner: Entity, text: &SummonText) {
+    let players = world.resource::<Table>().seats.len();
+    let own = world.get::<Row>(summoner).map_or(0, |row| row.0);
+    let rows: Vec<u8> = match text.place {
+        Place::OwnRow => vec![own],
+        Place::EachRow => (1..=4).filter(|row| player_in(world, *row).is_some()).collect(),
+    };
+    let mut next = text.who.iter().cycle();
+    // Further summons of one summoner stand to the right of the earlier ones.
+    for row in rows {
+        let count = if text.fill > 0 {
+            text.fill.saturating_sub(standing_in(world, row) as u8)
+        } else if players == 1 {
+            text.solo.unwrap_or(text.count)
+        } else {
+            text.count
+        };
+        let mut placed = 0;
+        for _ in 0..count {
+            let Some(name) = next.next() else { return };
+            if let Some(key) = draw_summon(world, *name) {
+                place(world, summoner, own, key, row, placed);
+                placed += 1;
+            }
+        }
+    }
+}
+
+fn standing_in(world: &World, row: u8) -> usize {
+    let mut count = 0;
+    each_enemy(world, |enemy| count += usize::from(world.get::<Row>(enemy) == Some(&Row(row))));
+    count
+}
+
+/// Takes a card of that name from the deck; each physical card is equally likely.
+fn draw_summon(world: &mut World, name: Word) -> Option<Word> {
+    let table = world.resource::<Table>().table;
+    let deck = world.get::<SummonsDeck>(table)?;
+    let names = world.resource::<Names>();
+    let mut cards: Vec<Word> = vec![];
+    for (key, left) in &deck.0 {
+        if names.printed::<MonsterText>(*key).is_some_and(|text| text.entry.group == Some(name)) {
+            cards.extend(std::iter::repeat_n(*key, *left as usize));
+        }
+    }
+    let at = world.get_mut::<Decks>(table)?.below(cards.len());
+    let key = *cards.get(at)?;
+    *world.get_mut::<SummonsDeck>(table)?.0.get_mut(&key)? -= 1;
+    Some(key)
+}
+
+fn place(world: &mut World, summoner: Entity, own: u8, key: Word, row: u8, placed: usize) {
+    let table = world.resource::<Table>().table;
+    let Some(pile) = world.get::<Rows>(table).map(|rows| rows.pile(row)) else { return };
+    let at = world.get::<Pile>(pile).and_then(|pile| {
+        let place = pile.position(summoner).filter(|_| row == own)?;
+        Some(place + 1 + placed)
+    });
+    // An elite stands to the right of what it brings along.
+    let elite = world.get::<Monster>(summoner).is_some_and(|monster| monster.0.entry.kind == MonsterKind::Elite);
+    let at = if elite { at.map(|at| at - 1) } else { at };
+    let Some(enemy) = setup::make_enemy(world, key, row, at) else { return };
+    world.resource_mut::<Log>().push(Summoned { who: Piece(enemy), row });
+}

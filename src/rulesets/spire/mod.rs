@@ -1,0 +1,58 @@
+//! Slay the Spire: The Board Game. The round, at a glance:
+//!
+//! [`phases::StartOfTurn`] → [`phases::Play`] → [`phases::EndOfTurn`] (the players' turn, shared by all seats) →
+//! [`phases::RemoveEnemyBlock`] → [`phases::EnemyActions`] → [`phases::CubeMoves`] (the enemies' turn), and again.
+pub mod aim;
+pub mod board;
+pub mod card;
+mod counts;
+pub mod effects;
+pub mod hero;
+pub mod monster;
+pub mod needs;
+pub mod phases;
+mod phrases;
+pub mod powers;
+pub mod scene;
+pub mod setup;
+mod shelf;
+pub mod show;
+
+use crate::tabletop::*;
+use bevy_app::prelude::*;
+pub use effects::{energy, later, lose_hp, return_to_deck};
+pub use phrases::Phrases;
+pub use powers::*;
+pub use shelf::GAME;
+
+mod status {
+    pub use super::effects::return_to_deck;
+}
+
+/// The rules of the game, on a table that has none yet.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        crate::tabletop::plugin as fn(&mut App),
+        needs::plugin,
+        effects::plugin,
+        powers::plugin,
+        phases::plugin,
+        counts::plugin,
+    ));
+    app.add_piece_state::<board::Hp>()
+        .add_piece_state::<board::Standing>()
+        .add_piece_state::<board::Energy>()
+        .add_piece_state::<board::Owns>()
+        .add_piece_state::<board::Rows>()
+        .add_piece_state::<board::StatusDecks>()
+        .add_piece_state::<board::SummonsDeck>()
+        .add_piece_state::<board::Options>()
+        .add_piece_state::<card::Card>()
+        .add_piece_state::<monster::Monster>()
+        .add_piece_state::<monster::Cube>()
+        .add_piece_state::<monster::Guarded>()
+        .add_piece_state::<hero::Hero>()
+        .add_piece_state::<hero::Item>()
+        .add_piece_state::<hero::Used>();
+    app.add_plugins((phrases::plugin, shelf::plugin));
+}

@@ -1,0 +1,268 @@
+//! An enemy: what is printed on its card, and the piece that stands in a row.
+use crate::tabletop::*;
+use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum MonsterKind {
+    FirstEncounter,
+    Encounter,
+    Summon,
+    Elite,
+    Boss,
+}
+
+/// Starting HP: printed on the card, or read off the HP board by the number of players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum HpText {
+    Printed(i32),
+    Board([i32; 4]),
+}
+
+impl HpText {
+    /// For 1–4 players.
+    pub fn of(self, players: usize) -> i32 {
+        match self {
+            HpText::Printed(hp) => hp,
+            HpText::Board(hp) => hp[players.clamp(1, 4) - 1],
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+pub enum SlotColour {
+    /// Part of the loop.
+    Red,
+    /// Used once.
+    Gray,
+}
+
+/// One printed action.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Move {
+    /// The die faces beside it.
+    #[serde(default)]
+    pub on: Vec<u8>,
+    /// Its cube slot.
+    #[serde(default)]
+    pub slot: Option<SlotColour>,
+    /// The area symbol: it reaches every player.
+    #[serde(default)]
+    pub every_player: bool,
+    /// In this round the enemy acts after the ordinary ones.
+    #[serde(default)]
+    pub acts_last: bool,
+    pub does: Script,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ModeText {
+    pub mode: Word,
+    pub name: String,
+    pub slots: Vec<Move>,
+}
+
+/// Which action comes when.
+#[derive(Clone, Debug, Deserialize)]
+pub enum Pattern {
+    /// The same every turn.
+    Single(Move),
+    /// The one beside the die's result.
+    Die(Vec<Move>),
+    /// The one beside the cube.
+    Cube(Vec<Move>),
+    /// One in the first turn, then by the die.
+    FirstThenDie { first: Move, then: Vec<Move> },
+    /// A cube track for each mode; the first mode is the one it starts in.
+    Modes(Vec<ModeText>),
+}
+
+/// A printed ability with a name.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AbilityText {
+    pub name: String,
+    /// Its text in the language file, if the words made from its effects will not do.
+    #[serde(default)]
+    pub text: Option<String>,
+    #[serde(default)]
+    pub when: Vec<When>,
+}
+
+/// What stands on the green bar: who comes along at the start of combat.
+#[derive(Clone, Debug, Hash, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct SummonText {
+    /// The names of the summons to bring, in this order, over and over where `fill` asks for more.
+    pub who: Vec<Word>,
+    #[serde(default = "one")]
+    pub count: u8,
+    /// The count for one player, if another.
+    #[serde(default)]
+    pub solo: Option<u8>,
+    #[serde(default)]
+    pub place: Place,
+    /// Until each row holds this many enemies (the summoner counts).
+    #[serde(default)]
+    pub fill: u8,
+}
+
+/// In which rows summons are placed.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Deserialize, Serialize)]
+pub enum Place {
+    /// The summoner's row, to its right.
+    #[default]
+    OwnRow,
+    /// Each player's row.
+    EachRow,
+}
+
+fn one() -> u8 {
+    1
+}
+
+/// What a card reward holds.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum CardReward {
+    #[default]
+    None,
+    Normal,
+    Upgraded,
+    Rare,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Rewards {
+    pub gold: i32,
+    pub card: CardReward,
+    pub potion: u8,
+    pub relic: u8,
+    pub boss_relic: u8,
+}
+
+#[derive(Deserialize, Clone, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct MonsterEntry {
+    pub name: String,
+    pub kind: MonsterKind,
+    pub act: u8,
+    #[serde(default = "one")]
+    pub copies: u8,
+    #[serde(default)]
+    pub ascension: u8,
+    /// Key of its figure, if it is not its id.
+    #[serde(default)]
+    pub figure: Option<String>,
+    pub hp: HpText,
+    #[serde(default)]
+    pub abilities: Vec<AbilityText>,
+    pub pattern: Pattern,
+    /// The whole card acts after the ordinary enemies.
+    #[serde(default)]
+    pub acts_last: bool,
+    #[serde(default)]
+    pub summons: Vec<SummonText>,
+    /// The name by which other cards call this summon.
+    #[serde(default)]
+    pub group: Option<Word>,
+    #[serde(default)]
+    pub rewards: Rewards,
+    /// The die faces that select this boss.
+    #[serde(default)]
+    pub boss_die: Vec<u8>,
+}
+
+/// Everything printed on an enemy's card.
+#[derive(Clone, Debug)]
+pub struct MonsterText {
+    pub key: Word,
+    pub figure: Word,
+    pub waits: Arc<Waits>,
+    pub entry: MonsterEntry,
+}
+
+impl MonsterText {
+    pub fn new(key: Word, entry: MonsterEntry) -> Self {
+        let when = entry.abilities.iter().flat_map(|ability| ability.when.iter().cloned()).collect();
+        let figure = Word::of(entry.figure.as_deref().unwrap_or(&key));
+        MonsterText { key, figure, waits: Arc::new(Waits { when, instead: vec![] }), entry }
+    }
+
+    /// The lists of actions: one, or one per mode.
+    pub fn lists(&self) -> Vec<(Option<&ModeText>, &[Move])> {
+        match &self.entry.pattern {
+            Pattern::Single(only) => vec![(None, std::slice::from_ref(only))],
+            Pattern::Die(moves) | Pattern::Cube(moves) => vec![(None, moves)],
+            Pattern::FirstThenDie { first, then } => vec![(None, std::slice::from_ref(first)), (None, then)],
+            Pattern::Modes(modes) => modes.iter().map(|mode| (Some(mode), &mode.slots[..])).collect(),
+        }
+    }
+
+    /// The action that counts now: (list, row in it).
+    pub fn current(&self, cube: Cube, die: u8) -> Option<(usize, usize)> {
+        let by_die = |moves: &[Move]| moves.iter().position(|m| m.on.contains(&die));
+        match &self.entry.pattern {
+            Pattern::Single(_) => Some((0, 0)),
+            Pattern::Die(moves) => by_die(moves).map(|row| (0, row)),
+            Pattern::Cube(moves) => ((cube.at as usize) < moves.len()).then_some((0, cube.at as usize)),
+            Pattern::FirstThenDie { .. } if cube.at == 0 => Some((0, 0)),
+            Pattern::FirstThenDie { then, .. } => by_die(then).map(|row| (1, row)),
+            Pattern::Modes(modes) => {
+                let slots = &modes.get(cube.mode as usize)?.slots;
+                ((cube.at as usize) < slots.len()).then_some((cube.mode as usize, cube.at as usize))
+            }
+        }
+    }
+
+    pub fn action(&self, (list, row): (usize, usize)) -> Option<&Move> {
+        match &self.entry.pattern {
+            Pattern::Single(only) => Some(only),
+            Pattern::Die(moves) | Pattern::Cube(moves) => moves.get(row),
+            Pattern::FirstThenDie { first, .. } if list == 0 => Some(first),
+            Pattern::FirstThenDie { then, .. } => then.get(row),
+            Pattern::Modes(modes) => modes.get(list)?.slots.get(row),
+        }
+    }
+
+    /// Where the cube slides: down, from the bottom to the topmost red slot. Gray slots are never used again.
+    pub fn slide(&self, cube: Cube) -> Cube {
+        let slots = match &self.entry.pattern {
+            Pattern::Cube(slots) => slots,
+            Pattern::Modes(modes) => match modes.get(cube.mode as usize) {
+                Some(mode) => &mode.slots,
+                None => return cube,
+            },
+            Pattern::FirstThenDie { .. } => return Cube { at: 1, ..cube },
+            Pattern::Single(_) | Pattern::Die(_) => return cube,
+        };
+        let next = cube.at as usize + 1;
+        let red = slots.iter().position(|slot| slot.slot == Some(SlotColour::Red));
+        let at = if next < slots.len() { next } else { red.unwrap_or(slots.len()) };
+        Cube { at: at as u8, ..cube }
+    }
+}
+
+impl Printing for MonsterText {
+    fn key(&self) -> Word {
+        self.key
+    }
+}
+
+/// On an enemy piece: which enemy it is.
+#[derive(Component, Clone, Debug, Hash, Serialize, Deserialize)]
+pub struct Monster(pub Printed<MonsterText>);
+
+/// On an enemy: the mode it is in, and the slot its cube lies in, both counted from 0.
+#[derive(Component, Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Cube {
+    pub mode: u8,
+    pub at: u8,
+}
+
+/// On an enemy: it still had Block when the enemies' turn began.
+#[derive(Component, Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Guarded(pub bool);

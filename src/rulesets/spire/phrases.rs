@@ -1,0 +1,53 @@
+//! What the rules themselves put on agendas: scripts that no card has, written in the same words.
+use crate::tabletop::*;
+use bevy_app::App;
+use bevy_ecs::prelude::*;
+
+macro_rules! phrases {
+    ($($(#[$doc:meta])* $name:ident: $text:literal,)*) => {
+        /// Each phrase is parsed once; agendas share it.
+        #[derive(Resource)]
+        pub struct Phrases {
+            $($(#[$doc])* pub $name: Script,)*
+        }
+
+        pub(super) fn plugin(app: &mut App) {
+            let names = app.world().resource::<Names>();
+            let phrase = |text: &str| match names.parse::<Script>(text) {
+                Ok(script) => script,
+                Err(error) => panic!("the rules' own phrase {text} is wrong: {error}"),
+            };
+            let phrases = Phrases { $($name: phrase($text),)* };
+            app.insert_resource(phrases);
+        }
+    };
+}
+
+phrases! {
+    draw_five: "[Draw(5)]",
+    draw_one: "[Draw(1)]",
+    /// Nothing else may happen between the roll and the abilities that change it.
+    roll: "[RollDie(), OfferDieChanges(), BeginTurn()]",
+    change_die: "[ChangeDie()]",
+    use_and_change_die: "[UseItem(), ChangeDie()]",
+    turn: "[TakeTurn()]",
+    play: "[PlayCard(), TakeTurn()]",
+    use_item: "[UseItem(), TakeTurn()]",
+    finish_use: "[Finish()]",
+    use_shiv: "[UseShiv(), TakeTurn()]",
+    spend_miracle: "[SpendMiracle(), TakeTurn()]",
+    end_turn: "[EndTurn(), BeDone()]",
+    resolve: "[Resolve(), Finish()]",
+    resolve_only: "[Resolve()]",
+    force: "[PlayCard()]",
+    force_and_exhaust: "[PlayCard(), ExhaustPlayed()]",
+    throw_shiv: "[ThrowShiv()]",
+    spare_shivs: "[SpareShivs()]",
+    lose_x_strength: "[LoseStrength([X()])]",
+    discard_hand: "[DiscardHand()]",
+    poison: "[PoisonTicks()]",
+    act: "[Act()]",
+    end_act: "[EndAct()]",
+    swap_rows: "[SwapRows(), SwitchRows()]",
+    end_of_combat: "[EndCombatAbilities(), GainRewards(), ResetDecks(), ResetBoards(), ClearEnemies(), SwitchRows(), FinishCombat()]",
+}

@@ -1,0 +1,204 @@
+//! Scenes: fights by name (`first_jaw_worm`), by deck (`encounter:1`), or several enemies, one per row from the bottom.
+use super::{board::Options, card::Card, hero::HeroText, monster::*, setup, *};
+use bevy_ecs::prelude::*;
+use rand::{RngExt, seq::SliceRandom};
+
+/// What is set up for a fight.
+#[derive(Clone, Debug)]
+pub struct SceneSpec {
+    /// As typed: ids joined by commas, or `first`, `encounter:1`, `elite:1`, `boss:1`.
+    pub scene: String,
+    pub heroes: Vec<Word>,
+    pub deck: DeckSpec,
+    /// HP of every hero, if another than printed.
+    pub hp: Option<i32>,
+    pub unbreakable: bool,
+}
+
+/// Which deck each hero brings.
+#[derive(Clone, Debug, Default)]
+pub enum DeckSpec {
+    #[default]
+    Starter,
+    /// The starter deck and so many random cards of the hero.
+    Random(u8),
+    /// These cards, by label (`bash+`).
+    Cards(Vec<String>),
+}
+
+/// Why a scene cannot be set up; the message is for people.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct SceneError {
+    pub message: String,
+}
+
+fn wrong<T>(message: impl Into<String>) -> Result<T, SceneError> {
+    Err(SceneError { message: message.into() })
+}
+
+fn unknown<T>(what: &str, name: &str, known: impl Iterator<Item = Word>) -> Result<T, SceneError> {
+    let known: Vec<&str> = known.map(Word::as_str).collect();
+    let hint = nearest(name, known.iter().copied()).map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
+    wrong(format!("there is no {what} called `{name}`{hint}"))
+}
+
+/// The enemies of a deck: encounters, elites or bosses of an act, each as often as there are cards.
+fn deck(names: &Names, kind: MonsterKind, act: u8) -> Vec<Printed<MonsterText>> {
+    names
+        .prints::<MonsterText>()
+        .filter(|text| text.entry.kind == kind && text.entry.act == act && text.entry.ascension == 0)
+        .flat_map(|text| std::iter::repeat_n(text.clone(), text.entry.copies as usize))
+        .collect()
+}
+
+/// The scenes that can be named: every enemy that is no summons.
+pub fn scenes(names: &Names) -> impl Iterator<Item = Printed<MonsterText>> {
+    names.prints::<MonsterText>().filter(|text| text.entry.kind != MonsterKind::Summon)
+}
+
+/// Which enemies a scene means for so many players, drawn by the seed where it leaves a choice.
+///
+/// # Errors
+/// Unknown ids, or more enemies than rows.
+pub fn enemies(names: &Names, scene: &str, players: usize, seed: u64) -> Result<Vec<Printed<MonsterText>>, SceneError> {
+    let mut stream = stream(seed, 4);
+    let (word, act) = match scene.split_once(':') {
+        Some((word, act)) => match act.parse::<u8>() {
+            Ok(act @ 1..=4) => (word, act),
+            _ => return wrong(format!("`{act}` is not an act: write `{word}:1` to `{word}:4`")),
+        },
+        None => (scene, 1),
+    };
+    let kind = match word {
+        "first" => Some(MonsterKind::FirstEncounter),
+        "encounter" => Some(MonsterKind::Encounter),
+        "elite" => Some(MonsterKind::Elite),
+        "boss" => Some(MonsterKind::Boss),
+        _ => None,
+    };
+    if let Some(kind) = kind {
+        let mut cards = deck(names, kind, act);
+        if cards.is_empty() {
+            return wrong(format!("there are no cards for the scene `{scene}`"));
+        }
+        cards.shuffle(&mut stream);
+        let count = if matches!(kind, MonsterKind::Elite | MonsterKind::Boss) { 1 } else { players };
+        return Ok(cards.into_iter().cycle().take(count).collect());
+    }
+    let mut found = vec![];
+    for name in scene.split(',').map(str::trim) {
+        let Some(text) = names.printed::<MonsterText>(Word::of(name)) else {
+            return unknown("scene or enemy", name, names.prints::<MonsterText>().map(|text| text.key));
+        };
+        found.push(text);
+    }
+    if found.len() > players {
+        return wrong(format!("{} enemies for {players} players: at most one per row", found.len()));
+    }
+    let lone = found.len() == 1 && matches!(found[0].entry.kind, MonsterKind::FirstEncounter | MonsterKind::Encounter);
+    if lone {
+        let first = found[0].clone();
+        let mut cards = deck(names, first.entry.kind, first.entry.act);
+        if let Some(at) = cards.iter().position(|card| card.key == first.key) {
+            cards.remove(at);
+        }
+        cards.shuffle(&mut stream);
+        found.extend(cards.into_iter().take(players - 1));
+    }
+    Ok(found)
+}
+
+/// Whether every game of a scene has the same enemies and companions, so that it need be laid out only once.
+pub fn is_fixed(names: &Names, spec: &SceneSpec) -> bool {
+    let lone = spec.heroes.len() == 1 || spec.scene.split(',').count() == spec.heroes.len();
+    lone && !matches!(spec.deck, DeckSpec::Random(_))
+        && spec
+            .scene
+            .split(',')
+            .all(|name| names.printed::<MonsterText>(Word::of(name.trim())).is_some_and(|text| text.entry.summons.is_empty()))
+}
+
+/// The heroes that a list of names means.
+///
+/// # Errors
+/// Unknown names, none, or more than four.
+pub fn heroes(names: &Names, list: &[Word]) -> Result<Vec<Printed<HeroText>>, SceneError> {
+    if list.is_empty() || list.len() > 4 {
+        return wrong(format!("{} seats: there is room for 1 to 4", list.len()));
+    }
+    list.iter()
+        .map(|name| match names.printed::<HeroText>(*name) {
+            Some(hero) => Ok(hero),
+            None => unknown("hero", name, names.prints::<HeroText>().map(|hero| hero.key)),
+        })
+        .collect()
+}
+
+/// Lays the scene out for a seed; the fight has not begun.
+///
+/// # Errors
+/// What in the scene does not exist.
+pub fn lay_out(world: &mut World, spec: &SceneSpec, seed: u64) -> Result<(), SceneError> {
+    let names = world.resource::<Names>().clone();
+    let heroes = heroes(&names, &spec.heroes)?;
+    let enemies = enemies(&names, &spec.scene, heroes.len(), seed)?;
+    let decks: Vec<Vec<Card>> =
+        heroes.iter().enumerate().map(|(i, hero)| deck_of(&names, spec, hero, seed, i)).collect::<Result<_, _>>()?;
+    let act = enemies.first().map_or(1, |text| text.entry.act);
+    setup::clear_table(world);
+    setup::lay_table(world, seed, act, Options { unbreakable: spec.unbreakable, between_rooms: false });
+    for (i, (hero, deck)) in heroes.into_iter().zip(decks).enumerate() {
+        let seat = setup::seat_hero(world, i as u8 + 1, i as u8 + 1, hero, seed);
+        if let (Some(hp), Some(mut now)) = (spec.hp, world.get_mut::<board::Hp>(seat)) {
+            *now = board::Hp { now: hp, max: hp.max(now.max) };
+        }
+        let Some(owns) = world.get::<board::Owns>(seat).copied() else { continue };
+        for card in deck {
+            setup::make_card(world, seat, card, *owns.draw);
+        }
+    }
+    let mut placed = vec![];
+    for (row, text) in (1..).zip(enemies) {
+        let row = if text.entry.kind == MonsterKind::Boss { 0 } else { row };
+        placed.extend(setup::make_enemy(world, text.key, row, None));
+    }
+    for enemy in placed {
+        setup::bring_companions(world, enemy);
+    }
+    world.resource_mut::<Log>().clear();
+    sit_down(world);
+    Ok(())
+}
+
+fn deck_of(names: &Names, spec: &SceneSpec, hero: &HeroText, seed: u64, seat: usize) -> Result<Vec<Card>, SceneError> {
+    let label = |label: &str| match Card::labelled(names, label) {
+        Some(card) => Ok(card),
+        None => unknown("card", label, names.prints::<card::CardText>().map(|text| text.key)),
+    };
+    if let DeckSpec::Cards(labels) = &spec.deck {
+        return labels.iter().map(|name| label(name)).collect();
+    }
+    let mut cards = vec![];
+    for (key, copies) in &hero.entry.deck {
+        for _ in 0..*copies {
+            cards.push(label(key)?);
+        }
+    }
+    if let DeckSpec::Random(more) = spec.deck {
+        let own: Vec<_> = names
+            .prints::<card::CardText>()
+            .filter(|text| text.set == hero.key && !matches!(text.rarity, card::Rarity::Starter | card::Rarity::Ticket))
+            .collect();
+        let mut stream = stream(seed, 10 + seat as u64);
+        for _ in 0..more {
+            if own.is_empty() {
+                break;
+            }
+            let text = own[stream.random_range(0..own.len())].clone();
+            let upgraded = text.upgraded.is_some() && stream.random_range(0..3) == 0;
+            cards.push(Card { text, upgraded });
+        }
+    }
+    Ok(cards)
+}

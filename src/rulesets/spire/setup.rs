@@ -1,0 +1,198 @@
+//! Setting up a fight: boards, decks, supplies, heroes and enemies become pieces on the table. Rulebook: Setup; Encounter Setup.
+use super::{
+    board::*,
+    card::*,
+    effects::{Doubling, FromDeck, NoMoreDraw, bring},
+    hero::*,
+    monster::*,
+    *,
+};
+use bevy_ecs::prelude::*;
+
+/// Takes everything off the table.
+pub fn clear_table(world: &mut World) {
+    let mut query = world.query_filtered::<Entity, With<Id>>();
+    let pieces: Vec<Entity> = query.iter(world).collect();
+    for piece in pieces {
+        world.despawn(piece);
+    }
+    world.insert_resource(Index::default());
+    world.insert_resource(Parked::default());
+    world.insert_resource(Table::default());
+    world.resource_mut::<Log>().clear();
+    world.resource_mut::<History>().begin(false);
+}
+
+fn make_pile(world: &mut World, owner: Entity, kind: &'static str, in_play: bool) -> Piece {
+    let of = PileOf { owner: Piece(owner), kind: Word::new(kind), in_play };
+    Piece(make_piece(world, (Pile::default(), of)))
+}
+
+/// The table itself: phases, die, supplies, rows, decks of Status, Daze and Summons.
+pub fn lay_table(world: &mut World, seed: u64, act: u8, options: Options) -> Entity {
+    let table = world
+        .spawn((
+            Id(1),
+            NextId(2),
+            Phase::default(),
+            Agenda::default(),
+            Choice::default(),
+            Die::default(),
+            Dice::new(seed),
+            Decks::new(seed),
+            options,
+        ))
+        .id();
+    world.resource_mut::<Table>().table = table;
+    let supplies = Supplies([(Shivs::WORD, 5), (Miracles::WORD, 5), (Poison::WORD, 30)].into());
+    let rows = Rows {
+        rows: [1, 2, 3, 4].map(|_| make_pile(world, table, "row", true)),
+        bosses: make_pile(world, table, "bosses", true),
+        gone: make_pile(world, table, "gone", false),
+    };
+    let status = make_pile(world, table, "status", false);
+    let daze = make_pile(world, table, "daze", false);
+    let copies = |deck| printed_in(world, deck).map_or(0, |text| text.copies);
+    let decks = StatusDecks { status, status_unmade: copies(FromDeck::Status), daze, daze_unmade: copies(FromDeck::Daze) };
+    let summons = SummonsDeck(
+        world
+            .resource::<Names>()
+            .prints::<MonsterText>()
+            .filter(|text| text.entry.kind == MonsterKind::Summon && text.entry.act == act && text.entry.ascension == 0)
+            .map(|text| (text.key, text.entry.copies))
+            .collect(),
+    );
+    world.entity_mut(table).insert((supplies, rows, decks, summons));
+    world.resource_mut::<Index>().note(Id(1), table);
+    table
+}
+
+/// The card whose copies make up that deck. (Of the two halves of a Status card only one counts copies.)
+fn printed_in(world: &World, deck: FromDeck) -> Option<Printed<CardText>> {
+    world.resource::<Names>().prints::<CardText>().find(|text| text.deck == Some(deck) && text.copies > 0)
+}
+
+/// A hero at the table, without a deck.
+pub fn seat_hero(world: &mut World, seat: u8, row: u8, hero: Printed<HeroText>, seed: u64) -> Entity {
+    let hp = hero.entry.hp;
+    let entity = make_piece(
+        world,
+        (
+            Seat(seat),
+            Row(row),
+            Hp { now: hp, max: hp },
+            Energy(hero.entry.energy),
+            (Shivs::default(), Miracles::default(), Gold::default()),
+            Agenda::default(),
+            Choice::default(),
+            Shuffles::new(seed, seat),
+            (Doubling::default(), NoMoreDraw::default(), Pending::default()),
+        ),
+    );
+    let owns = Owns {
+        hand: make_pile(world, entity, "hand", false),
+        draw: make_pile(world, entity, "draw", false),
+        discard: make_pile(world, entity, "discard", false),
+        exhaust: make_pile(world, entity, "exhaust", false),
+        aside: make_pile(world, entity, "aside", false),
+        powers: make_pile(world, entity, "powers", true),
+        relics: make_pile(world, entity, "relics", true),
+        potions: make_pile(world, entity, "potions", true),
+    };
+    let abilities = Abilities::new(entity, &hero.waits);
+    let mut entity_mut = world.entity_mut(entity);
+    entity_mut.insert((owns, Hero(hero)));
+    if let Some(abilities) = abilities {
+        entity_mut.insert(abilities);
+    }
+    sit_down(world);
+    entity
+}
+
+/// A card on top of one of a seat's piles.
+pub fn make_card(world: &mut World, owner: Entity, card: Card, pile: Entity) -> Entity {
+    let abilities = Abilities::new(owner, &card.face().waits);
+    let has_use = card.face().uses.is_some();
+    let entity = make_piece(world, (card, InPile(Piece(Entity::PLACEHOLDER))));
+    if let Some(abilities) = abilities {
+        world.entity_mut(entity).insert(abilities);
+    }
+    if has_use {
+        world.entity_mut(entity).insert(Used::default());
+    }
+    put(world, entity, pile);
+    entity
+}
+
+/// A relic or potion in front of a seat.
+pub fn make_item(world: &mut World, owner: Entity, text: Printed<ItemText>, pile: Entity) -> Entity {
+    let abilities = Abilities::new(owner, &text.waits);
+    let entity = make_piece(world, (Item(text), Used::default(), InPile(Piece(Entity::PLACEHOLDER))));
+    if let Some(abilities) = abilities {
+        world.entity_mut(entity).insert(abilities);
+    }
+    put(world, entity, pile);
+    entity
+}
+
+/// A Status or Daze card that was never given out before.
+pub fn make_status(world: &mut World, from: FromDeck, pile: Entity) -> Option<Entity> {
+    let text = printed_in(world, from)?;
+    let card = Card { text, upgraded: false };
+    let entity = make_piece(world, (card, from, InPile(Piece(Entity::PLACEHOLDER))));
+    put(world, entity, pile);
+    Some(entity)
+}
+
+/// An enemy in a row (0 = every row), with `at` enemies to its left (`None`: rightmost). Its cube lies in the first slot.
+pub fn make_enemy(world: &mut World, key: Word, row: u8, at: Option<usize>) -> Option<Entity> {
+    let text = world.resource::<Names>().printed::<MonsterText>(key)?;
+    let Table { seats, table } = world.resource::<Table>().clone();
+    let hp = text.entry.hp.of(seats.len());
+    let abilities = Abilities::new(table, &text.waits);
+    let entity = make_piece(
+        world,
+        (
+            Hp { now: hp, max: hp },
+            Row(row),
+            Monster(text),
+            Cube::default(),
+            Guarded::default(),
+            InPile(Piece(Entity::PLACEHOLDER)),
+        ),
+    );
+    if let Some(abilities) = abilities {
+        world.entity_mut(entity).insert(abilities);
+    }
+    let pile = world.get::<Rows>(table)?.pile(row);
+    put_at(world, entity, pile, at.unwrap_or(usize::MAX));
+    Some(entity)
+}
+
+/// Whoever comes along at the start of combat is placed.
+pub fn bring_companions(world: &mut World, enemy: Entity) {
+    let Some(Monster(text)) = world.get::<Monster>(enemy).cloned() else { return };
+    for summons in &text.entry.summons {
+        bring(world, enemy, summons);
+    }
+}
+
+/// Shuffles the decks; from now on the fight goes on by itself until somebody must decide.
+pub fn begin(world: &mut World) {
+    shuffle_decks(world);
+    sit_down(world);
+    advance(world);
+}
+
+pub fn shuffle_decks(world: &mut World) {
+    for seat in world.resource::<Table>().seats.clone() {
+        let Some(owns) = world.get::<Owns>(seat).copied() else { continue };
+        let Some(mut stream) = world.get_mut::<Shuffles>(seat).map(|stream| stream.clone()) else { continue };
+        if let Some(mut draw) = world.get_mut::<Pile>(*owns.draw) {
+            draw.shuffle(&mut stream);
+        }
+        if let Some(mut kept) = world.get_mut::<Shuffles>(seat) {
+            *kept = stream;
+        }
+    }
+}

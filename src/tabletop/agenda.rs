@@ -1,0 +1,160 @@
+//! What is still to happen, next thing last. One lies on every seat and one on the table.
+use super::*;
+use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// A script that has been begun: its next effect and for whom.
+#[derive(Clone, Debug, Hash, Serialize, Deserialize)]
+pub struct Entry {
+    script: Script,
+    at: u16,
+    pub ctx: Ctx,
+}
+
+impl Entry {
+    pub fn new(script: &Script, ctx: Ctx) -> Self {
+        Entry { script: script.clone(), at: 0, ctx }
+    }
+
+    /// The same list of effects, for the same context.
+    fn is_like(&self, other: &Entry) -> bool {
+        self.script.is(&other.script) && self.ctx.target == other.ctx.target
+    }
+}
+
+#[derive(Component, Clone, Default, Debug, Hash, Serialize, Deserialize)]
+pub struct Agenda {
+    stack: Vec<Entry>,
+    /// Triggers of what is being resolved, with the agenda they go to afterwards.
+    waiting: Vec<(Piece, Entry)>,
+    /// Triggers that happen next, in an order that the owner chooses.
+    pub(super) due: Vec<Entry>,
+    /// What is put off to a later moment of the round.
+    later: Vec<(Word, Entry)>,
+    /// Cards in resolution, nested by forced plays and copies; triggers wait while there are any.
+    playing: u8,
+}
+
+impl Agenda {
+    /// These happen now, in order, before anything already on the agenda. The list is shared, not copied.
+    pub fn push(&mut self, script: &Script, ctx: Ctx) {
+        if !script.is_empty() {
+            self.stack.push(Entry::new(script, ctx));
+        }
+    }
+
+    /// These happen after everything already on the agenda.
+    pub fn push_last(&mut self, script: &Script, ctx: Ctx) {
+        if !script.is_empty() {
+            self.stack.insert(0, Entry::new(script, ctx));
+        }
+    }
+
+    /// Puts something off until that moment comes (`take_later`).
+    pub fn put_off(&mut self, until: Word, script: &Script, ctx: Ctx) {
+        if !script.is_empty() {
+            self.later.push((until, Entry::new(script, ctx)));
+        }
+    }
+
+    /// What was put off until this moment, in the order in which it was put off.
+    pub fn take_later(&mut self, moment: Word) -> Vec<Entry> {
+        if self.later.is_empty() {
+            return vec![];
+        }
+        let (now, later) = std::mem::take(&mut self.later).into_iter().partition(|(until, _)| *until == moment);
+        self.later = later;
+        now.into_iter().map(|(_, entry)| entry).collect()
+    }
+
+    /// Something that a death has put off (a summons next round): it keeps the fight going.
+    pub fn owes_at_once(&self) -> bool {
+        self.later.iter().any(|(_, entry)| entry.ctx.is(Flags::AT_ONCE))
+    }
+
+    /// Something that happens at once has not yet happened.
+    pub(super) fn has_at_once_next(&self) -> bool {
+        self.stack.iter().any(|entry| entry.ctx.is(Flags::AT_ONCE))
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.stack.is_empty()
+    }
+
+    /// Nothing that was due happens any more.
+    pub fn clear(&mut self) {
+        self.stack.clear();
+        self.waiting.clear();
+        self.due.clear();
+        self.later.clear();
+        self.playing = 0;
+    }
+
+    pub(super) fn pop(&mut self) -> Option<(Effect, Ctx)> {
+        let top = self.stack.last_mut()?;
+        let effect = top.script[top.at as usize].clone();
+        let ctx = top.ctx;
+        top.at += 1;
+        if top.at as usize == top.script.len() {
+            self.stack.pop();
+        }
+        Some((effect, ctx))
+    }
+
+    /// A card begins to be resolved.
+    pub fn begin_card(&mut self) {
+        self.playing += 1;
+    }
+
+    /// A card has been resolved; its triggers are released by the loop.
+    pub fn end_card(&mut self) {
+        self.playing = self.playing.saturating_sub(1);
+    }
+
+    pub fn is_playing(&self) -> bool {
+        self.playing > 0
+    }
+
+    /// A trigger: not before what is being resolved here has been resolved; then it is `owner`'s.
+    pub(super) fn trigger(&mut self, owner: Piece, entry: Entry) {
+        self.waiting.push((owner, entry));
+    }
+
+    pub(super) fn take_released(&mut self) -> Vec<(Piece, Entry)> {
+        if self.playing > 0 || self.waiting.is_empty() { vec![] } else { std::mem::take(&mut self.waiting) }
+    }
+
+    /// A trigger of this agenda: next, or after the card that is being resolved here.
+    pub(super) fn receive(&mut self, owner: Piece, entry: Entry, order: &Script) {
+        if self.playing > 0 {
+            self.waiting.push((owner, entry));
+        } else {
+            self.add_due(entry, order, Ctx::of(*owner));
+        }
+    }
+
+    /// Something that happens next, in any order among its like (end-of-turn abilities).
+    pub fn add_due(&mut self, entry: Entry, order: &Script, ctx: Ctx) {
+        if self.due.is_empty() {
+            self.push(order, ctx);
+        }
+        self.due.push(entry);
+    }
+
+    pub(super) fn all_due_alike(&self) -> bool {
+        self.due.windows(2).all(|pair| pair[0].is_like(&pair[1]))
+    }
+
+    /// Makes `stack` hold just these, first one next. For trials on a snapshot.
+    pub(super) fn only(&mut self, first: Entry, then: Entry) {
+        self.stack.clear();
+        self.due.clear();
+        self.stack.push(then);
+        self.stack.push(first);
+    }
+
+    /// This happens now.
+    pub fn push_entry(&mut self, entry: Entry) {
+        self.stack.push(entry);
+    }
+}

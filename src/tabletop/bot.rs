@@ -1,0 +1,105 @@
+//! Bots: they choose uniformly among legal answers, by one of two policies.
+use super::*;
+use bevy_ecs::prelude::*;
+use rand::{RngExt, seq::SliceRandom};
+use rand_pcg::Pcg32;
+
+/// How a bot chooses in its turn. Other choices are uniform over the legal answers for both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Policy {
+    /// Any play with its target, or the end of the turn.
+    Random,
+    /// The turn ends only when nothing can be played.
+    Exhaust,
+}
+
+/// A player that needs nobody.
+pub struct Bot {
+    pub policy: Policy,
+    stream: Pcg32,
+    plays: Vec<Action>,
+}
+
+impl Bot {
+    pub fn new(policy: Policy, seed: u64) -> Self {
+        Bot { policy, stream: stream(seed, 3), plays: vec![] }
+    }
+
+    /// The next action of the game, by whichever seat must decide; `None` if nobody must.
+    pub fn next(&mut self, world: &World) -> Option<Action> {
+        if outcome(world).is_some() {
+            return None;
+        }
+        let table = world.resource::<Table>();
+        for (i, entity) in table.seats.iter().enumerate() {
+            if let Some(choice) = world.get::<Choice>(*entity)
+                && choice.is_open()
+                && !choice.done
+            {
+                return self.answer(world, Seat(i as u8 + 1), choice);
+            }
+        }
+        // A party decision: the first seat that has not marked what the first one has marked.
+        let choice = world.get::<Choice>(table.table).filter(|choice| choice.is_open())?;
+        if let Some((_, picks)) = choice.marks.first() {
+            let seat = (1..=table.seats.len() as u8)
+                .map(Seat)
+                .find(|seat| !choice.marks.iter().any(|(s, p)| s == seat && p == picks))?;
+            return Some(Action { seat, picks: picks.clone() });
+        }
+        self.answer(world, Seat(1), choice)
+    }
+
+    fn answer(&mut self, world: &World, seat: Seat, choice: &Choice) -> Option<Action> {
+        if choice.least == 1 && choice.most == 1 {
+            self.plays.clear();
+            list_plays(world, seat, choice, &mut self.plays);
+            if choice.idle && self.policy == Policy::Exhaust && self.plays.len() > 1 {
+                self.plays.retain(|action| action.picks[0] != Pick::Done);
+            }
+            let count = self.plays.len();
+            return (count > 0).then(|| self.plays.swap_remove(self.stream.random_range(0..count)));
+        }
+        let mut order: Vec<Pick> = choice.options.iter().map(|option| option.pick).collect();
+        // How many: weighted so that every legal set is equally likely.
+        let sets = |k: usize| (0..k).fold(1f64, |sets, i| sets * (order.len() - i) as f64 / (i + 1) as f64);
+        let (least, most) = (choice.least as usize, (choice.most as usize).min(order.len()));
+        let total: f64 = (least..=most).map(sets).sum();
+        let mut at = self.stream.random_range(0.0..1.0) * total;
+        let mut count = least;
+        while count < most && at >= sets(count) {
+            at -= sets(count);
+            count += 1;
+        }
+        order.shuffle(&mut self.stream);
+        order.truncate(count);
+        if order.is_empty() {
+            order.push(Pick::Done);
+        }
+        Some(Action::new(seat, order))
+    }
+}
+
+/// Every legal answer to a choice of one option: each option with each way to fill its needs.
+pub fn list_plays(world: &World, seat: Seat, choice: &Choice, plays: &mut Vec<Action>) {
+    let needs = world.resource::<Needs>();
+    for option in &choice.options {
+        let start = plays.len();
+        plays.push(Action::new(seat, [option.pick]));
+        let mut contexts = vec![option.ctx];
+        for number in option.needs.each() {
+            let need = &needs.0[number];
+            let (partial, partial_contexts) = (plays.split_off(start), std::mem::take(&mut contexts));
+            for (action, ctx) in partial.into_iter().zip(partial_contexts) {
+                for answer in (need.candidates)(world, &ctx) {
+                    let mut action = action.clone();
+                    action.picks.push(answer);
+                    let mut ctx = ctx;
+                    (need.fill)(world, &mut ctx, answer);
+                    plays.push(action);
+                    contexts.push(ctx);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! A fact is what happened, in the past tense. The log keeps them in order; triggers, tests and animation read it, nothing rewrites it.
+use super::{Seat, view::Sentence};
+use bevy_ecs::prelude::*;
+use serde::Serialize;
+use std::{any::Any, fmt::Debug};
+
+/// Something that happened. Its struct's name is its name in scenarios.
+pub trait Fact: Serialize + Debug + Send + Sync + 'static {
+    /// Hidden information became known by it (a card was drawn): undo stops here, for this reason.
+    const REVEALS: Option<&'static str> = None;
+    /// Triggers that wait for it happen at once, not after the card.
+    const AT_ONCE: bool = false;
+    /// The fight may be over because of it.
+    const MAY_END: bool = false;
+
+    /// The fact as a sentence for people; `None` for what goes without saying.
+    fn tell(&self, _who: &Teller) -> Option<Sentence> {
+        None
+    }
+}
+
+/// A fact of any kind, as the log keeps it.
+pub trait AnyFact: Any + Debug + Send + Sync {
+    fn name(&self) -> &'static str;
+    fn reveals(&self) -> Option<&'static str>;
+    fn may_end(&self) -> bool;
+    fn tell(&self, who: &Teller) -> Option<Sentence>;
+    /// The fact's fields; pieces by name if names are in scope (`enter_names`).
+    fn fields(&self) -> serde_json::Value;
+}
+
+impl<F: Fact> AnyFact for F {
+    fn name(&self) -> &'static str {
+        super::name_of::<F>()
+    }
+    fn reveals(&self) -> Option<&'static str> {
+        F::REVEALS
+    }
+    fn may_end(&self) -> bool {
+        F::MAY_END
+    }
+    fn tell(&self, who: &Teller) -> Option<Sentence> {
+        Fact::tell(self, who)
+    }
+    fn fields(&self) -> serde_json::Value {
+        serde_json::to_value(self).unwrap_or_default()
+    }
+}
+
+/// A fact as the kind it is.
+pub fn as_fact<F: 'static>(fact: &dyn AnyFact) -> Option<&F> {
+    let any: &dyn Any = fact;
+    any.downcast_ref()
+}
+
+/// What happened in this game so far.
+#[derive(Resource, Default)]
+pub struct Log {
+    facts: Vec<Box<dyn AnyFact>>,
+    /// How many of them triggers have answered: all, whenever the loop stands still.
+    pub(super) answered: usize,
+    /// What hidden information became known since the last action, if any did.
+    pub(super) revealed: Option<&'static str>,
+    /// Stop as soon as hidden information becomes known (previews must not peek).
+    pub(super) halt_on_reveal: bool,
+    /// A fact that may end the fight has been logged and not yet been judged.
+    pub(super) may_end: bool,
+    /// Counts how often the past was changed (undo, load): a reader that sees another number starts again at the end.
+    pub rewritten: u32,
+}
+
+impl Log {
+    pub fn push<F: Fact>(&mut self, fact: F) {
+        if F::REVEALS.is_some() {
+            self.revealed = F::REVEALS;
+        }
+        self.may_end |= F::MAY_END;
+        self.facts.push(Box::new(fact));
+    }
+
+    pub fn len(&self) -> usize {
+        self.facts.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.facts.is_empty()
+    }
+
+    /// Forgets everything: a new game.
+    pub fn clear(&mut self) {
+        self.truncate(0);
+        self.rewritten += 1;
+    }
+
+    /// Takes back what happened after a moment.
+    pub(super) fn truncate(&mut self, len: usize) {
+        self.facts.truncate(len);
+        self.answered = self.facts.len();
+        self.revealed = None;
+        self.may_end = false;
+    }
+
+    pub(super) fn facts(&self) -> &[Box<dyn AnyFact>] {
+        &self.facts
+    }
+
+    /// Everything since `cursor`; a reader keeps its own place.
+    pub fn since(&self, cursor: usize) -> &[Box<dyn AnyFact>] {
+        &self.facts[cursor.min(self.facts.len())..]
+    }
+
+    /// All facts of one kind, oldest first.
+    pub fn of<F: 'static>(&self) -> impl DoubleEndedIterator<Item = &F> {
+        self.facts.iter().filter_map(|fact| as_fact::<F>(&**fact))
+    }
+}
+
+/// Who is who in a sentence.
+pub struct Teller<'a> {
+    pub name: &'a dyn Fn(Entity) -> String,
+    pub seat: &'a dyn Fn(Entity) -> Option<Seat>,
+}
+
+impl Teller<'_> {
+    /// A sentence of this piece's seat (or of nobody's, if it has none).
+    pub fn line(&self, of: Entity, text: impl Into<String>) -> Option<Sentence> {
+        Some(Sentence { seat: (self.seat)(of), text: text.into() })
+    }
+
+    pub fn of(&self, piece: impl Into<Entity>) -> String {
+        (self.name)(piece.into())
+    }
+}
+
+impl From<super::Piece> for Entity {
+    fn from(piece: super::Piece) -> Entity {
+        piece.0
+    }
+}

@@ -1,0 +1,158 @@
+//! What was done: for replays, and to take it back. Undo goes back to the last moment at which hidden information became known.
+use super::*;
+use bevy_ecs::prelude::*;
+
+/// The actions of this game, and the moment undo cannot pass.
+#[derive(Resource, Default)]
+pub struct History {
+    /// People play: remember what undo and replays need. Bots that play thousands of games do without.
+    pub keep: bool,
+    actions: Vec<Action>,
+    /// The state undo starts from again, and how many actions and facts lie before it. Taken once after each reveal, not per action.
+    wall: Option<(Snapshot, usize, usize)>,
+    /// Why undo stops there.
+    why: Option<&'static str>,
+    undone: Vec<Action>,
+}
+
+impl History {
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// How many actions can be taken back.
+    pub fn back(&self) -> usize {
+        self.wall.as_ref().map_or(0, |(_, at, _)| self.actions.len() - at)
+    }
+
+    /// How many actions can be done again.
+    pub fn forward(&self) -> usize {
+        self.undone.len()
+    }
+
+    pub fn wall(&self) -> Option<&'static str> {
+        self.why
+    }
+
+    /// A new game begins.
+    pub fn begin(&mut self, keep: bool) {
+        *self = History { keep, ..Default::default() };
+    }
+
+    /// After loading: the actions so far belong to the past, undo begins here.
+    pub fn resume(&mut self, actions: Vec<Action>) {
+        *self = History { keep: true, actions, why: Some("the game was loaded"), ..Default::default() };
+    }
+}
+
+pub(super) fn perform(world: &mut World, action: Action, again: bool) -> Result<(), Illegal> {
+    if !world.resource::<History>().keep {
+        world.resource_mut::<Log>().revealed = None;
+        return submit::answer(world, &action);
+    }
+    check(world, &action)?;
+    if world.resource::<History>().wall.is_none() {
+        let moment = Snapshot::take(world);
+        let facts = world.resource::<Log>().len();
+        let mut history = world.resource_mut::<History>();
+        history.wall = Some((moment, history.actions.len(), facts));
+    }
+    world.resource_mut::<Log>().revealed = None;
+    submit::answer(world, &action)?;
+    let revealed = world.resource::<Log>().revealed;
+    let mut history = world.resource_mut::<History>();
+    history.actions.push(action);
+    if !again {
+        history.undone.clear();
+    }
+    if let Some(why) = revealed {
+        history.wall = None;
+        history.why = Some(why);
+        history.undone.clear();
+    }
+    Ok(())
+}
+
+/// Takes back the table's last action.
+///
+/// # Errors
+/// If there is none, or hidden information became known since.
+pub fn undo(world: &mut World) -> Result<(), Illegal> {
+    let mut history = world.resource_mut::<History>();
+    if history.back() == 0 {
+        return Err(history.why.filter(|_| !history.actions.is_empty()).map_or(Illegal::NothingToUndo, Illegal::Wall));
+    }
+    let (moment, at, facts) = history.wall.clone().ok_or(Illegal::NothingToUndo)?;
+    let undone = history.actions.pop().ok_or(Illegal::NothingToUndo)?;
+    history.undone.push(undone);
+    let again: Vec<Action> = history.actions.drain(at..).collect();
+    moment.restore_state(world);
+    let mut log = world.resource_mut::<Log>();
+    log.truncate(facts);
+    log.rewritten += 1;
+    for action in again {
+        // These were legal from this very state, and nothing in them is random: a reveal would have moved the wall.
+        let done = perform(world, action, true);
+        debug_assert!(done.is_ok(), "an action that was legal is refused after undo: {done:?}");
+    }
+    Ok(())
+}
+
+/// Does again what was taken back last.
+///
+/// # Errors
+/// If nothing was.
+pub fn redo(world: &mut World) -> Result<(), Illegal> {
+    let action = world.resource_mut::<History>().undone.pop().ok_or(Illegal::NothingToRedo)?;
+    let rest = std::mem::take(&mut world.resource_mut::<History>().undone);
+    let result = perform(world, action, true);
+    let mut history = world.resource_mut::<History>();
+    if history.wall.is_some() {
+        history.undone = rest;
+    }
+    result
+}
+
+/// What an action would do, as far as that reveals nothing: runs `look` on the state after it, then everything is as before.
+///
+/// # Errors
+/// Why the action is refused.
+pub fn preview<R>(world: &mut World, action: &Action, look: impl FnOnce(&mut World) -> R) -> Result<R, Illegal> {
+    check(world, action)?;
+    Ok(rehearse(world, |world| {
+        let done = submit::answer(world, action);
+        debug_assert!(done.is_ok());
+        look(world)
+    }))
+}
+
+/// Runs `act` and takes back all it did to state and log. The loop stops as soon as hidden information becomes known.
+pub fn rehearse<R>(world: &mut World, act: impl FnOnce(&mut World) -> R) -> R {
+    let halting = std::mem::replace(&mut world.resource_mut::<Log>().halt_on_reveal, true);
+    let result = rehearse_openly(world, act);
+    world.resource_mut::<Log>().halt_on_reveal = halting;
+    result
+}
+
+/// Answers a choice without a history (in a rehearsal).
+///
+/// # Errors
+/// Why the answer is refused.
+pub fn answer_quietly(world: &mut World, action: &Action) -> Result<(), Illegal> {
+    submit::answer(world, action)
+}
+
+/// The same without stopping: whoever looks must not show what was hidden.
+pub fn rehearse_openly<R>(world: &mut World, act: impl FnOnce(&mut World) -> R) -> R {
+    let before = Snapshot::take(world);
+    let (len, revealed) = {
+        let mut log = world.resource_mut::<Log>();
+        (log.len(), log.revealed.take())
+    };
+    let result = act(world);
+    before.restore_state(world);
+    let mut log = world.resource_mut::<Log>();
+    log.truncate(len);
+    log.revealed = revealed;
+    result
+}

@@ -1,0 +1,61 @@
+//! Phases are schedules. Their systems say what is due; the agendas do it. A phase is over when every agenda is empty.
+use super::{Window, run_window, view::Outcome};
+use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
+
+/// The phases of a round, in order, with their names for people.
+#[derive(Resource, Default)]
+pub struct Round(pub Vec<(Window, &'static str)>);
+
+/// While something is being tried out: the phase that does not begin.
+#[derive(Resource, Default)]
+pub struct HoldBefore(pub Option<u8>);
+
+/// On the table: where in the round the game is.
+#[derive(Component, Default, Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Phase {
+    /// The phase that begins when every agenda is empty.
+    pub next: u8,
+    /// The number of the round, counted from 1; 0 before the first.
+    pub round: u32,
+    /// The fight is over. Nothing happens any more.
+    pub over: Option<Outcome>,
+    /// The rounds stand still; agendas are still worked off (the end of a fight has steps of its own).
+    pub stopped: bool,
+}
+
+impl Phase {
+    /// The phase that is going on (the first one before the game begins).
+    pub fn now(&self, round: &Round) -> usize {
+        let phases = round.0.len().max(1);
+        (self.next as usize + phases - 1) % phases
+    }
+}
+
+impl Hash for Phase {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.next, self.round, self.over.map(|over| over as u8), self.stopped).hash(state)
+    }
+}
+
+/// Begins the next phase, unless the rounds have stopped.
+pub(super) fn run_next_phase(world: &mut World, table: Entity) -> bool {
+    let phases = world.resource::<Round>().0.len();
+    let Some(phase) = world.get::<Phase>(table) else { return false };
+    if phase.stopped || phase.over.is_some() || phases == 0 {
+        return false;
+    }
+    let at = phase.next as usize;
+    if world.resource::<HoldBefore>().0 == Some(at as u8) {
+        return false;
+    }
+    let Some(mut phase) = world.get_mut::<Phase>(table) else { return false };
+    phase.next = ((at + 1) % phases) as u8;
+    if at == 0 {
+        phase.round += 1;
+    }
+    let window = world.resource::<Round>().0[at].0;
+    run_window(world, window);
+    true
+}

@@ -1,0 +1,131 @@
+//! `submit` is the only door to the game, for people, bots, replays and tests. An illegal action changes nothing.
+use super::{view::Outcome, *};
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+/// Why an option is not on offer, if the ruleset knows ("Not enough Energy").
+#[derive(Resource, Default)]
+pub struct Reasons(pub Option<fn(&World, Entity, Pick) -> Option<String>>);
+
+type Followups = SmallVec<[(Script, Ctx); 2]>;
+
+/// Answers a choice of a seat, and plays on until the next decision.
+///
+/// # Errors
+/// Why the action is refused; then nothing has changed, not even a random stream.
+pub fn submit(world: &mut World, action: Action) -> Result<(), Illegal> {
+    history::perform(world, action, false)
+}
+
+/// Whether an action would be accepted, without performing it.
+///
+/// # Errors
+/// Why not.
+pub fn check(world: &World, action: &Action) -> Result<(), Illegal> {
+    judge(world, action).map(|_| ())
+}
+
+/// Who decides, and what follows.
+struct Judged {
+    chooser: Entity,
+    follow: Followups,
+    rest: Picks,
+    party: bool,
+}
+
+fn judge(world: &World, action: &Action) -> Result<Judged, Illegal> {
+    let table = world.resource::<Table>();
+    let seat = table.seat(action.seat).ok_or(Illegal::NoSuchSeat)?;
+    if world.get::<Phase>(table.table).is_some_and(|phase| phase.over.is_some()) {
+        return Err(Illegal::Over);
+    }
+    let open = |entity: Entity| world.get::<Choice>(entity).filter(|choice| choice.is_open());
+    let party = open(seat).is_none() && open(table.table).is_some();
+    let chooser = if party { table.table } else { seat };
+    let choice = open(chooser).ok_or(Illegal::NothingAsked)?;
+    let picks = &action.picks[..];
+    let mut follow = Followups::new();
+    let mut rest = Picks::new();
+    if choice.least == 1 && choice.most == 1 {
+        let first = *picks.first().ok_or_else(|| Illegal::TooFew(1))?;
+        let option = choice.options.iter().find(|option| option.pick == first).ok_or_else(|| refusal(world, seat, first))?;
+        let mut ctx = option.ctx;
+        let mut given = picks[1..].iter().copied();
+        let needs = world.resource::<Needs>();
+        for number in option.needs.each() {
+            let need = &needs.0[number];
+            let candidates = (need.candidates)(world, &ctx);
+            let answer = match given.next() {
+                Some(answer) if candidates.contains(&answer) => answer,
+                Some(_) => return Err(Illegal::NotATarget),
+                None if candidates.len() == 1 => candidates[0],
+                None => return Err(Illegal::Missing(need.prompt.into())),
+            };
+            (need.fill)(world, &mut ctx, answer);
+        }
+        rest.extend(given);
+        // Only the end of a turn takes further picks: the order in which cards are discarded.
+        if !rest.is_empty() && option.pick != Pick::Done {
+            return Err(Illegal::TooMany);
+        }
+        follow.push((option.then.clone(), ctx));
+    } else {
+        let picks: &[Pick] = if picks == [Pick::Done] { &[] } else { picks };
+        if picks.len() < choice.least as usize {
+            return Err(Illegal::TooFew(choice.least));
+        }
+        if picks.len() > choice.most as usize {
+            return Err(Illegal::TooMany);
+        }
+        if (1..picks.len()).any(|i| picks[..i].contains(&picks[i])) {
+            return Err(Illegal::Twice);
+        }
+        for pick in picks {
+            let option = choice.options.iter().find(|option| option.pick == *pick).ok_or_else(|| refusal(world, seat, *pick))?;
+            follow.push((option.then.clone(), option.ctx));
+        }
+    }
+    Ok(Judged { chooser, follow, rest, party })
+}
+
+fn refusal(world: &World, seat: Entity, pick: Pick) -> Illegal {
+    let why = world.resource::<Reasons>().0.and_then(|why| why(world, seat, pick));
+    why.map_or(Illegal::NotOffered, Illegal::Because)
+}
+
+/// Does what an accepted action says. Party decisions are taken when all seats have marked the same.
+pub(super) fn answer(world: &mut World, action: &Action) -> Result<(), Illegal> {
+    let judged = judge(world, action)?;
+    if judged.party {
+        let seats = world.resource::<Table>().seats.len();
+        let Some(mut choice) = world.get_mut::<Choice>(judged.chooser) else { return Err(Illegal::NothingAsked) };
+        choice.marks.retain(|(seat, _)| *seat != action.seat);
+        choice.marks.push((action.seat, action.picks.clone()));
+        choice.marks.sort();
+        if choice.marks.len() < seats || choice.marks.iter().any(|(_, picks)| *picks != action.picks) {
+            return Ok(());
+        }
+    }
+    if let Some(mut choice) = world.get_mut::<Choice>(judged.chooser) {
+        choice.close();
+        choice.asked = None;
+        choice.rest = judged.rest;
+    }
+    if let Some(mut agenda) = world.get_mut::<Agenda>(judged.chooser) {
+        for (then, ctx) in judged.follow.iter().rev() {
+            agenda.push(then, *ctx);
+        }
+    }
+    advance(world);
+    if world.resource::<Table>().seats.len() > 1 {
+        ask_again(world, judged.chooser);
+        advance(world);
+    }
+    Ok(())
+}
+
+/// Who won, if the fight is over.
+pub fn outcome(world: &World) -> Option<Outcome> {
+    let table = world.resource::<Table>().table;
+    world.get::<Phase>(table)?.over
+}

@@ -1,0 +1,290 @@
+//! `when: [(on: Died(Me), then: [..])]`: printed abilities that answer facts; and `instead:`, those that come before.
+use super::*;
+use bevy_app::App;
+use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use smallvec::SmallVec;
+use std::{
+    any::{Any, TypeId},
+    hash::Hash,
+    sync::Arc,
+};
+
+/// The language of facts that cards can wait for.
+pub struct Moment;
+/// The language of circumstances under which an ability counts.
+pub struct Circumstance;
+pub type On = Named<Moment>;
+
+/// How often an ability may happen.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Limit {
+    #[default]
+    Always,
+    OncePerTurn,
+    OncePerCombat,
+}
+
+/// A triggered ability.
+#[derive(Clone, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct When {
+    pub on: On,
+    /// It counts only while this holds.
+    #[serde(default)]
+    pub during: Option<Named<Circumstance>>,
+    #[serde(default)]
+    pub limit: Limit,
+    pub then: Script,
+}
+
+/// A replacement: the thing named does not happen, this does.
+#[derive(Clone, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Instead {
+    /// `lose_hp`, `die` …
+    pub of: Word,
+    /// How many times in a fight.
+    #[serde(default = "once")]
+    pub times: u8,
+    /// Happens at each replacement.
+    #[serde(default)]
+    pub then: Script,
+    /// Happens after the last one.
+    #[serde(default)]
+    pub last: Script,
+}
+
+fn once() -> u8 {
+    1
+}
+
+/// Everything printed on a piece that waits for something.
+#[derive(Clone, Default, Hash, Debug, Serialize, Deserialize)]
+pub struct Waits {
+    pub when: Vec<When>,
+    pub instead: Vec<Instead>,
+}
+
+/// On a piece with such abilities: what they are, whose they are and how often each has happened.
+#[derive(Component, Clone, Hash, Debug, Serialize, Deserialize)]
+pub struct Abilities {
+    /// The agenda its effects go to: a seat's, or the table's for enemies.
+    pub owner: Piece,
+    pub waits: Arc<Waits>,
+    /// Times each of `when`, then each of `instead`, has happened (this turn or fight, by its limit).
+    pub used: SmallVec<[u8; 4]>,
+    /// It has left play; only what happens at once because of that still counts.
+    pub asleep: bool,
+}
+
+impl Abilities {
+    /// `None` if nothing waits, so that pieces without abilities cost nothing.
+    pub fn new(owner: Entity, waits: &Arc<Waits>) -> Option<Self> {
+        let count = waits.when.len() + waits.instead.len();
+        (count > 0).then(|| Abilities {
+            owner: Piece(owner),
+            waits: waits.clone(),
+            used: SmallVec::from_elem(0, count),
+            asleep: false,
+        })
+    }
+
+    /// Abilities that may happen once per turn may happen again.
+    pub fn new_turn(&mut self) {
+        for (when, used) in self.waits.when.iter().zip(&mut self.used) {
+            if when.limit == Limit::OncePerTurn {
+                *used = 0;
+            }
+        }
+    }
+}
+
+/// Whose ability it is, for filters.
+#[derive(Clone, Copy)]
+pub struct Holder {
+    /// The piece it is printed on.
+    pub piece: Entity,
+    /// The seat it belongs to; the table for an enemy.
+    pub owner: Entity,
+}
+
+/// A fact that cards may wait for, and the words they may narrow it with.
+pub trait Awaited: Fact + Sized {
+    type Filter: DeserializeOwned + Serialize + Hash + Send + Sync + 'static;
+
+    fn matches(&self, filter: &Self::Filter, holder: Holder) -> bool;
+
+    /// Who is meant by "that player", "that enemy" in what follows.
+    fn subject(&self) -> Option<Entity> {
+        None
+    }
+}
+
+type Matches = fn(&dyn AnyFact, &On, Holder) -> bool;
+type Subject = fn(&dyn AnyFact) -> Option<Entity>;
+
+struct AwaitedFact {
+    kind: TypeId,
+    number: u16,
+    at_once: bool,
+    matches: Matches,
+    subject: Subject,
+}
+
+/// The facts that cards can wait for.
+#[derive(Resource, Default)]
+pub struct Moments(Vec<AwaitedFact>);
+
+type Holds = Box<dyn Fn(&World, &Named<Circumstance>, Holder) -> bool + Send + Sync>;
+
+/// How each circumstance is judged.
+#[derive(Resource, Default)]
+pub struct Circumstances(Vec<(u16, Holds)>);
+
+impl Circumstances {
+    pub fn hold(&self, world: &World, during: &Named<Circumstance>, holder: Holder) -> bool {
+        self.0.iter().find(|(number, _)| *number == during.number).is_none_or(|(_, holds)| holds(world, during, holder))
+    }
+}
+
+pub trait AddMoment {
+    /// Lets cards wait for the fact `F`, by its name.
+    fn add_moment<F: Awaited>(&mut self) -> &mut Self;
+    /// Adds a circumstance by the name of its struct.
+    fn add_circumstance<C: DeserializeOwned + Serialize + Hash + Send + Sync + 'static>(
+        &mut self,
+        holds: fn(&World, &C, Holder) -> bool,
+    ) -> &mut Self;
+}
+
+impl AddMoment for App {
+    fn add_moment<F: Awaited>(&mut self) -> &mut Self {
+        let world = self.world_mut();
+        let number = world.resource_mut::<Names>().add_as::<Moment, F::Filter>(name_of::<F>());
+        world.resource_mut::<Moments>().0.push(AwaitedFact {
+            kind: TypeId::of::<F>(),
+            number,
+            at_once: F::AT_ONCE,
+            matches: |fact, on, holder| match (as_fact::<F>(fact), on.get()) {
+                (Some(fact), Some(filter)) => fact.matches(filter, holder),
+                _ => false,
+            },
+            subject: |fact| as_fact::<F>(fact).and_then(Awaited::subject),
+        });
+        self
+    }
+
+    fn add_circumstance<C: DeserializeOwned + Serialize + Hash + Send + Sync + 'static>(
+        &mut self,
+        holds: fn(&World, &C, Holder) -> bool,
+    ) -> &mut Self {
+        let world = self.world_mut();
+        let number = world.resource_mut::<Names>().add::<Circumstance, C>();
+        let judge: Holds = Box::new(move |world, during, holder| during.get::<C>().is_some_and(|c| holds(world, c, holder)));
+        world.resource_mut::<Circumstances>().0.push((number, judge));
+        self
+    }
+}
+
+/// The pieces with abilities, and where they lie.
+pub(super) type Watching = QueryState<(Entity, &'static Id, &'static mut Abilities, Option<&'static InPile>)>;
+
+/// A triggered ability that has found its fact.
+pub(super) struct Triggered {
+    id: Id,
+    pub at_once: bool,
+    pub owner: Piece,
+    pub entry: Entry,
+}
+
+/// Finds what answers the facts logged since the last time, in the order of the facts and then of `Id`s.
+pub(super) fn answers(world: &mut World, watching: &mut Watching) -> Vec<Triggered> {
+    let (from, len) = {
+        let mut log = world.resource_mut::<Log>();
+        let len = log.len();
+        (std::mem::replace(&mut log.answered, len), len)
+    };
+    let mut found = vec![];
+    for at in from..len {
+        let log = world.resource::<Log>();
+        let fact = &*log.facts()[at];
+        let kind = (fact as &dyn Any).type_id();
+        let moments = world.resource::<Moments>();
+        let Some(awaited) = moments.0.iter().find(|moment| moment.kind == kind) else { continue };
+        let first = found.len();
+        let mut used: SmallVec<[(Entity, usize); 4]> = SmallVec::new();
+        for (piece, id, abilities, place) in watching.iter(world) {
+            let in_play = place.is_none_or(|place| world.get::<PileOf>(*place.0).is_some_and(|pile| pile.in_play));
+            if !in_play || (abilities.asleep && !awaited.at_once) {
+                continue;
+            }
+            let holder = Holder { piece, owner: *abilities.owner };
+            for (i, when) in abilities.waits.when.iter().enumerate() {
+                if when.on.number != awaited.number || (when.limit != Limit::Always && abilities.used[i] > 0) {
+                    continue;
+                }
+                if !(awaited.matches)(fact, &when.on, holder) {
+                    continue;
+                }
+                let circumstances = world.resource::<Circumstances>();
+                if when.during.as_ref().is_some_and(|during| !circumstances.hold(world, during, holder)) {
+                    continue;
+                }
+                let owner_is_seat = world.get::<Seat>(*abilities.owner).is_some();
+                let actor = if owner_is_seat { abilities.owner } else { Piece(piece) };
+                let mut ctx = Ctx { actor, target: (awaited.subject)(fact).map(Piece), ..Ctx::of(*abilities.owner) }.from(piece);
+                if awaited.at_once {
+                    ctx = ctx.with(Flags::AT_ONCE);
+                }
+                if when.limit != Limit::Always {
+                    used.push((piece, i));
+                }
+                found.push(Triggered {
+                    id: *id,
+                    at_once: awaited.at_once,
+                    owner: abilities.owner,
+                    entry: Entry::new(&when.then, ctx),
+                });
+            }
+        }
+        found[first..].sort_by_key(|triggered| triggered.id);
+        for (piece, i) in used {
+            if let Ok((_, _, mut abilities, _)) = watching.get_mut(world, piece) {
+                abilities.used[i] += 1;
+            }
+        }
+    }
+    found
+}
+
+/// If something of `owner` in play replaces this, uses it up and says what happens instead.
+pub fn replacement(
+    of: Word,
+    owner: Entity,
+    pieces: &mut Query<(Entity, &Id, &mut Abilities, Option<&InPile>)>,
+    piles: &Query<&PileOf>,
+) -> Option<(Ctx, Script, Option<Script>)> {
+    let (_, piece, at) = pieces
+        .iter()
+        .filter(|(_, _, abilities, place)| {
+            *abilities.owner == owner && !abilities.asleep && place.is_none_or(|p| piles.get(*p.0).is_ok_and(|pile| pile.in_play))
+        })
+        .filter_map(|(piece, id, abilities, _)| {
+            let first = abilities.waits.when.len();
+            let at = abilities
+                .waits
+                .instead
+                .iter()
+                .enumerate()
+                .position(|(i, instead)| instead.of == of && abilities.used[first + i] < instead.times)?;
+            Some((*id, piece, at))
+        })
+        .min()?;
+    let (_, _, mut abilities, _) = pieces.get_mut(piece).ok()?;
+    let slot = abilities.waits.when.len() + at;
+    abilities.used[slot] += 1;
+    let instead = &abilities.waits.instead[at];
+    let last = (abilities.used[slot] == instead.times).then(|| instead.last.clone());
+    Some((Ctx::of(owner).from(piece), instead.then.clone(), last))
+}
