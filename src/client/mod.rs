@@ -5,6 +5,7 @@ mod drawing;
 pub mod input;
 pub mod layout;
 pub mod loading;
+pub mod looks;
 pub mod model;
 pub mod paint;
 pub mod panels;
@@ -15,3 +16,6 @@ pub mod sample_rules;
 pub mod shot;
 mod sound;
 pub mod stage;
+mod start;
+
+pub use start::{Start, shot as draw_shot, start};
