@@ -209,8 +209,12 @@ fn grant(world: &mut World) {
                 };
                 (rules.submit)(world, action).map_err(|reason| (tried, seat, reason))
             }
-            Wish::Undo => (rules.undo)(world).map_err(|reason| (Thing::table(Kind::BarButton), Seat(0), reason)),
-            Wish::Redo => (rules.redo)(world).map_err(|reason| (Thing::table(Kind::BarButton), Seat(0), reason)),
+            Wish::Undo => (rules.undo)(world)
+                .map(|()| playback::resync(world))
+                .map_err(|reason| (Thing::table(Kind::BarButton), Seat(0), reason)),
+            Wish::Redo => (rules.redo)(world)
+                .map(|()| playback::resync(world))
+                .map_err(|reason| (Thing::table(Kind::BarButton), Seat(0), reason)),
             Wish::Skip => {
                 world.write_message(playback::Skip);
                 Ok(())

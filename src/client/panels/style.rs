@@ -50,7 +50,6 @@ pub fn apply(
     // egui counts in logical pixels, the canvas in physical ones per u.
     let pixels = windows.single().map_or(1., |window| window.scale_factor());
     let Ok(context) = contexts.ctx_mut() else { return };
-    if std::env::var("WHY").is_ok() { eprintln!("egui {:?} {}", context.repaint_causes(), context.has_requested_repaint()); }
     let zoom = canvas.scale / pixels;
     if (context.zoom_factor() - zoom).abs() > 1e-4 {
         context.set_zoom_factor(zoom);

@@ -116,7 +116,6 @@ impl Motions<'_, '_> {
 
 fn ask(motions: Motions, mut awake: ResMut<Awake>, mut redraw: MessageWriter<RequestRedraw>) {
     let moves = motions.any();
-    if std::env::var("WHY").is_ok() { eprintln!("tweens {} fires {} dice {} silent {} oven {} figs {} depth {} still {} owed {}", motions.tweens.iter().count(), motions.fires.iter().count(), motions.dice.iter().count(), motions.score.is_silent(), motions.oven.is_busy(), motions.figures.is_busy(), awake.depth, awake.still_for, awake.owed); }
     if moves {
         // What ends now must be seen to have ended.
         awake.owed = awake.owed.max(2);
