@@ -119,9 +119,11 @@ pub(super) fn bevy_plugins(options: &WindowOptions) -> bevy::app::PluginGroupBui
 /// Waits for people; everything that moves asks for its own frames.
 fn resting() -> WinitSettings {
     let wait = UpdateMode::Reactive {
-        wait: Duration::MAX,
+        // A day. With `Duration::MAX` bevy_winit finds no time to wait until, and polls instead.
+        wait: Duration::from_secs(24 * 60 * 60),
         react_to_device_events: false,
-        react_to_user_events: true,
+        // What egui asks for comes with the window's own events.
+        react_to_user_events: false,
         react_to_window_events: true,
     };
     WinitSettings { focused_mode: wait, unfocused_mode: wait }
@@ -207,8 +209,12 @@ fn grant(world: &mut World) {
                 };
                 (rules.submit)(world, action).map_err(|reason| (tried, seat, reason))
             }
-            Wish::Undo => (rules.undo)(world).map_err(|reason| (Thing::table(Kind::BarButton), Seat(0), reason)),
-            Wish::Redo => (rules.redo)(world).map_err(|reason| (Thing::table(Kind::BarButton), Seat(0), reason)),
+            Wish::Undo => (rules.undo)(world)
+                .map(|()| playback::resync(world))
+                .map_err(|reason| (Thing::table(Kind::BarButton), Seat(0), reason)),
+            Wish::Redo => (rules.redo)(world)
+                .map(|()| playback::resync(world))
+                .map_err(|reason| (Thing::table(Kind::BarButton), Seat(0), reason)),
             Wish::Skip => {
                 world.write_message(playback::Skip);
                 Ok(())

@@ -49,9 +49,9 @@ fn set_up(
     oven.painter = Some(Arc::new(move |picture, pixels| {
         paint::raster(&painter, picture, pixels).ok_or_else(|| format!("no picture can be made of {}", picture.svg))
     }));
-    commands.insert_resource(Artist(art.clone()));
     commands.insert_resource(spots.clone());
     let places = spots.clone();
+    commands.insert_resource(Artist(art.clone()));
     commands.insert_resource(Drawing {
         place: Box::new(move |scene: &Scene| layout::layout(scene.view, scene.play, &scene.canvas, &places)),
         paint: Box::new(move |scene: &Scene, placed| {
