@@ -136,13 +136,14 @@ fn follow(mut commands: Commands, mut wings: Wings, mut poses: Query<(&mut Pose,
             actor.despawn();
             continue;
         }
-        if thing.kind == Kind::HandCard && !speed.instant {
-            if let Some(to) = wings.departures.to.remove(&Id(thing.of)) {
-                // Above the table and the hand while it flies.
-                pose.z = 74.;
-                flight::depart(&mut actor, Id(thing.of), *pose, &to, &speed);
-                continue;
-            }
+        if thing.kind == Kind::HandCard
+            && !speed.instant
+            && let Some(to) = wings.departures.to.remove(&Id(thing.of))
+        {
+            // Above the table and the hand while it flies.
+            pose.z = 74.;
+            flight::depart(&mut actor, Id(thing.of), *pose, &to, &speed);
+            continue;
         }
         match motion::leave(thing.kind, *pose, &speed) {
             Some(way) => {
