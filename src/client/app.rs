@@ -1,5 +1,5 @@
 //! The window: puts the client together and runs it.
-use super::{bake, drawing, input, loading, model::*, panels, playback, rules::Rules, sound, stage};
+use super::{aiming, bake, drawing, input, loading, model::*, panels, playback, rules::Rules, sound, stage};
 use crate::tabletop::Seat;
 use bevy::{
     app::TaskPoolThreadAssignmentPolicy,
@@ -142,6 +142,7 @@ pub(super) fn build(app: &mut App, options: WindowOptions) {
             bake::plugin,
             bake::figure::plugin,
             input::plugin,
+            aiming::plugin,
             stage::plugin,
             playback::plugin,
             panels::plugin,
@@ -239,7 +240,7 @@ fn grant(world: &mut World) {
 #[derive(Resource)]
 struct Stale;
 
-fn look(world: &mut World) {
+pub(super) fn look(world: &mut World) {
     let first = world.resource::<Shown>().0.seats.is_empty();
     if world.remove_resource::<Stale>().is_none() && !first {
         return;
