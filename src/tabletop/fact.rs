@@ -1,8 +1,9 @@
 //! A fact is what happened, in the past tense. The log keeps them in order; triggers, tests and animation read it, nothing rewrites it.
 use super::{Seat, view::Sentence};
+use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::Serialize;
-use std::{any::Any, fmt::Debug};
+use std::{any::Any, collections::BTreeMap, fmt::Debug};
 
 /// Something that happened. Its struct's name is its name in scenarios.
 pub trait Fact: Serialize + Debug + Send + Sync + 'static {
@@ -51,6 +52,31 @@ impl<F: Fact> AnyFact for F {
 pub fn as_fact<F: 'static>(fact: &dyn AnyFact) -> Option<&F> {
     let any: &dyn Any = fact;
     any.downcast_ref()
+}
+
+/// What is known of a kind of fact without any having happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FactKind {
+    pub reveals: Option<&'static str>,
+    pub at_once: bool,
+    pub may_end: bool,
+}
+
+/// The facts that the rules can state, by name: what scenarios may ask for, and animations may show.
+#[derive(Resource, Default)]
+pub struct Facts(pub BTreeMap<&'static str, FactKind>);
+
+pub trait AddFact {
+    /// Lists the fact `F`. What cards can wait for (`add_moment`) is listed by that.
+    fn add_fact<F: Fact>(&mut self) -> &mut Self;
+}
+
+impl AddFact for App {
+    fn add_fact<F: Fact>(&mut self) -> &mut Self {
+        let kind = FactKind { reveals: F::REVEALS, at_once: F::AT_ONCE, may_end: F::MAY_END };
+        self.world_mut().resource_mut::<Facts>().0.insert(super::name_of::<F>(), kind);
+        self
+    }
 }
 
 /// What happened in this game so far.

@@ -16,6 +16,7 @@ mod order;
 mod phase;
 mod piece;
 mod pile;
+mod recording;
 mod rng;
 mod snapshot;
 mod submit;
@@ -43,6 +44,7 @@ pub use {
     phase::*,
     piece::*,
     pile::*,
+    recording::*,
     rng::*,
     snapshot::*,
     submit::{Reasons, check, outcome, submit},
@@ -57,8 +59,11 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Windows>()
         .init_resource::<Names>()
         .init_resource::<content::Kinds>()
+        .init_resource::<content::Fingerprint>()
         .init_resource::<StateTypes>()
         .init_resource::<Moments>()
+        .init_resource::<Answered>()
+        .init_resource::<Facts>()
         .init_resource::<Circumstances>()
         .init_resource::<EngineSlot>()
         .init_resource::<Effects>()

@@ -133,6 +133,11 @@ impl Index {
         self.0.get(id.0 as usize).copied().flatten()
     }
 
+    /// All pieces, in the order of their `Id`s.
+    pub fn iter(&self) -> impl Iterator<Item = Entity> + '_ {
+        self.0.iter().copied().flatten()
+    }
+
     /// Notes a piece that was made by hand.
     pub fn note(&mut self, id: Id, entity: Entity) {
         self.set(id, Some(entity));

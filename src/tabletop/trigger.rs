@@ -138,6 +138,14 @@ pub struct Moments(Vec<AwaitedFact>);
 
 type Holds = Box<dyn Fn(&World, &Named<Circumstance>, Holder) -> bool + Send + Sync>;
 
+/// Which abilities have happened, for whoever counts them (coverage); kept only on demand.
+#[derive(Resource, Default)]
+pub struct Answered {
+    pub keep: bool,
+    /// The piece, and the number of its ability.
+    pub abilities: Vec<(Entity, usize)>,
+}
+
 /// How each circumstance is judged.
 #[derive(Resource, Default)]
 pub struct Circumstances(Vec<(u16, Holds)>);
@@ -160,6 +168,7 @@ pub trait AddMoment {
 
 impl AddMoment for App {
     fn add_moment<F: Awaited>(&mut self) -> &mut Self {
+        self.add_fact::<F>();
         let world = self.world_mut();
         let number = world.resource_mut::<Names>().add_as::<Moment, F::Filter>(name_of::<F>());
         world.resource_mut::<Moments>().0.push(AwaitedFact {
@@ -206,6 +215,8 @@ pub(super) fn answers(world: &mut World, watching: &mut Watching) -> Vec<Trigger
         (std::mem::replace(&mut log.answered, len), len)
     };
     let mut found = vec![];
+    let mut answered: Vec<(Entity, usize)> = vec![];
+    let keep = world.resource::<Answered>().keep;
     for at in from..len {
         let log = world.resource::<Log>();
         let fact = &*log.facts()[at];
@@ -240,6 +251,9 @@ pub(super) fn answers(world: &mut World, watching: &mut Watching) -> Vec<Trigger
                 if when.limit != Limit::Always {
                     used.push((piece, i));
                 }
+                if keep {
+                    answered.push((piece, i));
+                }
                 found.push(Triggered {
                     id: *id,
                     at_once: awaited.at_once,
@@ -254,6 +268,9 @@ pub(super) fn answers(world: &mut World, watching: &mut Watching) -> Vec<Trigger
                 abilities.used[i] += 1;
             }
         }
+    }
+    if keep {
+        world.resource_mut::<Answered>().abilities.append(&mut answered);
     }
     found
 }

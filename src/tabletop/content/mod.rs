@@ -17,7 +17,7 @@ mod split;
 mod tests;
 
 pub use {
-    fingerprint::{CONTENT_FOLDERS, LOOKS},
+    fingerprint::{CONTENT_FOLDERS, LOOKS, content_files},
     kind::*,
     load::*,
     problem::*,

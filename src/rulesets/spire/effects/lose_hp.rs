@@ -98,7 +98,7 @@ struct Prevention(
 pub(super) fn plugin(app: &mut App) {
     let state = SystemState::new(app.world_mut());
     app.insert_resource(Prevention(state));
-    app.add_moment::<HpLost>();
+    app.add_moment::<HpLost>().add_fact::<Blocked>().add_fact::<Healed>().add_fact::<LossPrevented>();
     app.add_verb::<LoseHp>(|world, verb, ctx| {
         let amount = verb.0.now(world, &ctx);
         for who in reach(world, verb.1, &ctx) {

@@ -64,7 +64,7 @@ pub struct PowerInPlay {
 impl Fact for PowerInPlay {}
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_moment::<Played>();
+    app.add_moment::<Played>().add_fact::<PowerInPlay>();
     app.add_verb::<PlayCard>(|world, _, ctx| play_card(world, ctx)).add_verb::<Finish>(|world, _, ctx| finish(world, ctx));
 }
 
