@@ -3,6 +3,7 @@ mod action;
 mod agenda;
 mod bot;
 mod choice;
+mod column;
 pub mod content;
 mod count;
 mod die;
@@ -18,6 +19,7 @@ mod piece;
 mod pile;
 mod recording;
 mod rng;
+mod save;
 mod snapshot;
 mod submit;
 mod token;
@@ -32,6 +34,7 @@ pub use {
     agenda::*,
     bot::*,
     choice::*,
+    column::*,
     count::*,
     die::*,
     effect::*,
@@ -46,6 +49,7 @@ pub use {
     pile::*,
     recording::*,
     rng::*,
+    save::*,
     snapshot::*,
     submit::{Reasons, check, outcome, submit},
     token::*,
