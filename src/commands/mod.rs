@@ -5,7 +5,7 @@ mod check;
 mod line;
 pub mod list;
 mod replay;
-mod rules;
+pub mod rules;
 pub mod simulate;
 mod window;
 

@@ -19,7 +19,7 @@ mod piece;
 mod pile;
 mod recording;
 mod rng;
-mod save;
+pub mod save;
 mod snapshot;
 mod submit;
 mod token;
@@ -49,7 +49,6 @@ pub use {
     pile::*,
     recording::*,
     rng::*,
-    save::*,
     snapshot::*,
     submit::{Reasons, check, outcome, submit},
     token::*,
