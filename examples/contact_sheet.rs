@@ -56,13 +56,24 @@ impl<'a> Contact<'a> {
             total += spent;
             slowest = f32::max(slowest, spent);
             let place = *at * self.scale;
-            all.draw_pixmap(place.x as i32, place.y as i32, pixmap.as_ref(), &PixmapPaint::default(), Transform::identity(), None);
+            all.draw_pixmap(
+                place.x as i32,
+                place.y as i32,
+                pixmap.as_ref(),
+                &PixmapPaint::default(),
+                Transform::identity(),
+                None,
+            );
         }
         let file = folder.join(format!("{}.png", self.name));
         all.save_png(&file).expect("the folder can be written to");
         let (count, name) = (self.sheets.len(), file.display());
         let bytes: usize = self.sheets.iter().map(|(_, sheet)| sheet.picture.svg.len()).sum();
-        println!("{name}: {count} pictures, {:.1} ms each, slowest {slowest:.1} ms, {} KB each", total / count as f32, bytes / count / 1024);
+        println!(
+            "{name}: {count} pictures, {:.1} ms each, slowest {slowest:.1} ms, {} KB each",
+            total / count as f32,
+            bytes / count / 1024
+        );
     }
 }
 
@@ -80,7 +91,8 @@ fn main() {
 
 /// Whole tables, without figures.
 fn tables(art: &Art, scale: f32, folder: &Path) {
-    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/spire/table.ron")).expect("the table's file");
+    let text =
+        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/spire/table.ron")).expect("the table's file");
     let spots = Spots::read(&text).expect("the table's spots");
     let canvas = Canvas { size: Vec2::new(1280., 720.), scale: 1. };
     let mut four = sample::table(4, 8, 5, 0);
@@ -196,7 +208,9 @@ fn tracks(art: &Art, scale: f32) -> Contact<'_> {
         }
         out.line();
     }
-    for kind in ["strength", "vulnerable", "weak", "poison", "block", "shiv", "miracle", "gold", "lightning", "frost", "dark", "slimed"] {
+    for kind in
+        ["strength", "vulnerable", "weak", "poison", "block", "shiv", "miracle", "gold", "lightning", "frost", "dark", "slimed"]
+    {
         let view = spirebound::tabletop::view::TokenView { kind: kind.into(), count: 2, ..Default::default() };
         out.add(token::token(art, &view, 20., false));
         out.add(token::token(art, &view, 28., kind == "shiv"));

@@ -125,11 +125,9 @@ fn nobody_dies_who_is_unbreakable() {
 fn coverage_tells_what_never_happened() {
     let report = simulate(&["--games", "200", "--coverage"]);
     for part in ["cards", "faces", "slots", "die_faces", "abilities"] {
-        let part = &report["coverage"][part];
-        let never = part["never"].as_array().unwrap().len() as u64;
-        assert_eq!(part["happened"].as_u64().unwrap() + never, part["of"].as_u64().unwrap(), "{part}");
+        assert!(report["coverage"][part].as_array().unwrap().iter().all(Value::is_string), "{part}");
     }
-    let never = |part: &str, name: &str| report["coverage"][part]["never"].as_array().unwrap().iter().any(|n| n == name);
+    let never = |part: &str, name: &str| report["coverage"][part].as_array().unwrap().iter().any(|n| n == name);
     assert!(!never("cards", "bash") && never("cards", "anger"));
     assert!(!never("faces", "bash") && never("faces", "bash+"));
     assert!(never("slots", "boss1_guardian:defensive:1") || never("slots", "boss1_hexaghost:1"), "{report}");
@@ -165,7 +163,7 @@ fn decks_come_from_files() {
     let folder = folder("decks");
     let deck = file(&folder, "deck.ron", "[\"strike_ironclad\", \"bash+\", \"bash\"]");
     let report = simulate(&["--deck", &deck, "--games", "20", "--coverage"]);
-    let never = report["coverage"]["faces"]["never"].as_array().unwrap();
+    let never = report["coverage"]["faces"].as_array().unwrap();
     assert!(!never.iter().any(|name| name == "bash+") && never.iter().any(|name| name == "defend_ironclad"));
     let deck = file(&folder, "unknown.ron", "[\"strike_ironclad\", \"bish\"]");
     bad_line(&[&JAW_WORM[..], &["--deck", &deck]].concat(), "did you mean `bash`?");
@@ -192,7 +190,7 @@ fn a_recorded_game_is_played_again() {
         path,
     ]);
     let replay = good(&["replay", path]);
-    assert_eq!((&replay["ok"], &replay["differs"]), (&Value::Bool(true), &Value::Null), "{replay}");
+    assert_eq!((&replay["ok"], &replay["diverged"]), (&Value::Bool(true), &Value::Null), "{replay}");
     assert!(replay["actions"].as_u64().unwrap() > 5);
 
     let text = std::fs::read_to_string(path).unwrap();
@@ -201,10 +199,10 @@ fn a_recorded_game_is_played_again() {
     let other = file(&folder, "seed.ron", &text.replace(seed, "    seed: 999,"));
     let replay = wrong(&["replay", &other], "differs");
     assert_eq!(replay["ok"], false);
-    assert!(replay["differs"]["action"].is_u64());
+    assert!(replay["diverged"]["action"].is_u64());
     // An action that cannot be.
     let other = file(&folder, "action.ron", &text.replacen("actions: [", "actions: [(seat: 4, picks: [Done]),", 1));
-    assert!(wrong(&["replay", &other], "refused")["differs"]["refused"].is_string());
+    assert!(wrong(&["replay", &other], "refused")["diverged"]["refused"].is_string());
     // Other content.
     let print = text.lines().find(|line| line.contains("fingerprint")).unwrap();
     let other = file(&folder, "content.ron", &text.replace(print, "    fingerprint: \"0123456789abcdef\","));
@@ -317,9 +315,9 @@ fn list_tells_what_there_is() {
 #[test]
 fn rules_prints_the_round() {
     let rules = good(&["rules"]);
-    assert_eq!(rules["phases"][0]["name"], "Start of turn");
-    assert_eq!(rules["phases"][0]["systems"][0]["name"], "begin round");
-    assert!(rules["windows"].as_array().unwrap().iter().any(|window| window["id"] == "Strike"));
+    assert_eq!((&rules[0]["name"], &rules[0]["kind"]), (&"Start of turn".into(), &"phase".into()));
+    assert_eq!(rules[0]["systems"][0]["name"], "begin round");
+    assert!(rules.as_array().unwrap().iter().any(|window| window["id"] == "Strike" && window["kind"] == "window"));
 }
 
 #[test]

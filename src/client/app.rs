@@ -88,10 +88,7 @@ pub fn run(options: WindowOptions, build_rules: impl FnOnce(&mut App)) -> ExitCo
 fn check(options: &WindowOptions) -> Result<(), String> {
     for folder in [options.assets.join("shared/fonts"), options.assets.join(&options.game), options.levels.join(&options.game)] {
         if !folder.is_dir() {
-            return Err(format!(
-                "There is no folder {}. Say with --assets where the game's assets are.",
-                folder.display()
-            ));
+            return Err(format!("There is no folder {}. Say with --assets where the game's assets are.", folder.display()));
         }
     }
     Ok(())
@@ -113,7 +110,10 @@ pub(super) fn bevy_plugins(options: &WindowOptions) -> bevy::app::PluginGroupBui
         .set(AssetPlugin { file_path: assets.to_string_lossy().into_owned(), ..default() })
         .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
         .set(TaskPoolPlugin { task_pool_options: pools })
-        .set(LogPlugin { filter: "warn,spirebound=info,bevy_winit=error,wgpu=error,naga=warn,bevy_audio=off".into(), ..default() })
+        .set(LogPlugin {
+            filter: "warn,spirebound=info,bevy_winit=error,wgpu=error,naga=warn,bevy_audio=off".into(),
+            ..default()
+        })
 }
 
 /// Waits for people; everything that moves asks for its own frames.
@@ -169,7 +169,11 @@ fn set_camera(mut commands: Commands, canvas: Res<Canvas>, target: Option<Res<Ta
 #[derive(Resource)]
 pub(super) struct Target(pub Handle<Image>);
 
-fn read_window(windows: Query<Ref<Window>, With<PrimaryWindow>>, mut scales: MessageReader<WindowScaleFactorChanged>, mut canvas: ResMut<Canvas>) {
+fn read_window(
+    windows: Query<Ref<Window>, With<PrimaryWindow>>,
+    mut scales: MessageReader<WindowScaleFactorChanged>,
+    mut canvas: ResMut<Canvas>,
+) {
     scales.clear();
     let Ok(window) = windows.single() else { return };
     let now = Canvas::of(window.physical_width().max(1) as f32, window.physical_height().max(1) as f32);

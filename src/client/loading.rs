@@ -4,12 +4,12 @@ use super::{
     bake::{Fonts, Oven},
     layout::Spots,
 };
+use bevy::platform::collections::HashMap;
 use bevy::{
     asset::{AssetLoader, LoadContext, UntypedAssetLoadFailedEvent, io::Reader},
     prelude::*,
     reflect::TypePath,
 };
-use bevy::platform::collections::HashMap;
 use bevy_asset_loader::prelude::*;
 use std::sync::Arc;
 

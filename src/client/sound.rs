@@ -47,7 +47,9 @@ fn sample(sound: Sound, n: usize, t: f32) -> f32 {
         // Paper: a short breath of noise that swells and goes.
         Sound::Card => (noise(n) + noise(n / 2)) * 0.3 * (t * 60.).min(1.) * fade(28.),
         Sound::Hit => tone(t, 150. * fade(9.) + 40.) * fade(14.) * 0.9 + noise(n) * fade(60.) * 0.5,
-        Sound::Block => (tone(t, 523.) + 0.6 * tone(t, 1318.) + 0.3 * tone(t, 2093.)) * 0.3 * fade(13.) + noise(n) * fade(120.) * 0.3,
+        Sound::Block => {
+            (tone(t, 523.) + 0.6 * tone(t, 1318.) + 0.3 * tone(t, 2093.)) * 0.3 * fade(13.) + noise(n) * fade(120.) * 0.3
+        }
         // Wood on wood, slower and slower.
         Sound::Die => {
             let knocks = [0., 0.11, 0.24, 0.39, 0.56, 0.72];

@@ -20,7 +20,7 @@ pub(super) fn run(common: &Common, file: &Path) -> Result<Answer, Failure> {
     scene::lay_out(&mut world, &recording.setup, recording.seed)
         .map_err(|error| Failure::of_file("invalid", file, error.message))?;
     let difference = recording.play_back(&mut world, setup::begin).err();
-    let (differs, message) = match &difference {
+    let (diverged, message) = match &difference {
         None => (json!(null), vec![]),
         Some(Difference::Refused { at, why }) => (
             json!({ "action": at, "refused": why.to_string() }),
@@ -34,12 +34,13 @@ pub(super) fn run(common: &Common, file: &Path) -> Result<Answer, Failure> {
     let value = json!({
         "ok": difference.is_none(),
         "file": file.display().to_string(),
+        "fingerprint": recording.fingerprint,
         "scene": recording.setup.scene,
         "seed": recording.seed,
         "actions": recording.actions.len(),
         "hashes": recording.hashes.len(),
         "outcome": outcome(&world).map(|outcome| format!("{outcome:?}").to_lowercase()),
-        "differs": differs,
+        "diverged": diverged,
     });
     Ok(match difference {
         None => Answer::good(value),

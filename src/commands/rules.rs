@@ -2,7 +2,7 @@
 use super::{Answer, Failure};
 use crate::{
     game,
-    tabletop::{Round, Window, Windows},
+    tabletop::{Round, Windows},
 };
 use bevy_ecs::{
     prelude::*,
@@ -14,26 +14,17 @@ pub(super) fn run() -> Result<Answer, Failure> {
     Ok(Answer::good(told(&game::rules())))
 }
 
-/// `{phases: [{name, step, systems: [{name, file, set}]}], windows: [..]}`, from a sealed world.
+/// `[{id, name, kind: "phase" | "window", systems: [{name, file, set}]}]` of a sealed world: the phases of a round, then the windows.
 pub fn told(world: &World) -> Value {
     let (round, windows) = (world.resource::<Round>(), world.resource::<Windows>());
-    let labels: Vec<(Window, String)> = windows.labels().map(|(window, label)| (window, format!("{label:?}"))).collect();
-    let label = |window: Window| labels.iter().find(|(w, _)| *w == window).map_or("?", |(_, label)| label);
-    let systems = |window: Window| windows.schedule(window).map_or_else(Vec::new, systems);
-    let phases: Vec<Value> = round
-        .0
-        .iter()
-        .map(|(window, step)| {
-            let label = label(*window);
-            json!({ "name": words(label), "id": label, "step": step, "systems": systems(*window) })
-        })
-        .collect();
-    let others: Vec<Value> = labels
-        .iter()
-        .filter(|(window, _)| round.0.iter().all(|(phase, _)| phase != window))
-        .map(|(window, label)| json!({ "name": words(label), "id": label, "systems": systems(*window) }))
-        .collect();
-    json!({ "phases": phases, "windows": others })
+    let phases = round.0.iter().map(|(window, _)| (*window, "phase"));
+    let others = windows.labels().map(|(window, _)| window).filter(|window| round.0.iter().all(|(phase, _)| phase != window));
+    let told = phases.chain(others.map(|window| (window, "window"))).map(|(window, kind)| {
+        let label = windows.labels().find(|(w, _)| *w == window).map_or_else(String::new, |(_, label)| format!("{label:?}"));
+        let systems = windows.schedule(window).map_or_else(Vec::new, systems);
+        json!({ "id": label, "name": super::list::words(&label), "kind": kind, "systems": systems })
+    });
+    Value::Array(told.collect())
 }
 
 fn systems(schedule: &Schedule) -> Vec<Value> {
@@ -60,9 +51,4 @@ fn set(schedule: &Schedule, key: SystemKey) -> Option<String> {
             set.system_type().is_none().then(|| format!("{set:?}"))
         },
     )
-}
-
-/// `StartOfTurn` as people write it: `Start of turn`.
-fn words(label: &str) -> String {
-    super::list::words(label)
 }

@@ -121,8 +121,10 @@ fn take_out(mut figures: ResMut<Figures>, mut images: ResMut<Assets<Image>>, mut
         figures.baking.remove(&name);
         match result {
             Ok((cut, parts)) => {
-                let parts =
-                    parts.into_iter().map(|(id, pivot, rect, image)| Part { id, pivot, rect, image: images.add(image) }).collect();
+                let parts = parts
+                    .into_iter()
+                    .map(|(id, pivot, rect, image)| Part { id, pivot, rect, image: images.add(image) })
+                    .collect();
                 let figure = Figure { canvas: cut.canvas, anchor: cut.anchor, size: cut.size, face: cut.face, parts };
                 figures.done.insert(name, Arc::new(figure));
                 oven.finished += 1;

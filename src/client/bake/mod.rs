@@ -5,11 +5,11 @@ mod raster;
 pub use raster::{Fonts, image_of, raster};
 
 use super::model::Picture;
-use resvg::tiny_skia::Pixmap;
 use bevy::{
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, block_on, futures_lite::future::poll_once},
 };
+use resvg::tiny_skia::Pixmap;
 use std::{
     collections::{HashMap, HashSet},
     path::PathBuf,

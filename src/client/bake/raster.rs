@@ -54,7 +54,8 @@ pub fn image_of(pixels: Pixmap) -> Image {
 /// A texture with all its smaller copies, for pictures that are turned and scaled.
 pub fn image_with_mips(pixels: Pixmap) -> Image {
     let (width, height) = (pixels.width(), pixels.height());
-    let mut level: Vec<[f32; 4]> = pixels.pixels().iter().map(|p| [p.red(), p.green(), p.blue(), p.alpha()].map(f32::from)).collect();
+    let mut level: Vec<[f32; 4]> =
+        pixels.pixels().iter().map(|p| [p.red(), p.green(), p.blue(), p.alpha()].map(f32::from)).collect();
     let (mut w, mut h) = (width as usize, height as usize);
     let mut all = vec![];
     let mut levels = 0;
@@ -143,8 +144,7 @@ fn texture(width: u32, height: u32, data: Vec<u8>, levels: u32) -> Image {
 mod tests {
     use super::*;
 
-    const SQUARE: &str =
-        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect x="1" y="1" width="2" height="2" fill="#ff8000"/></svg>"##;
+    const SQUARE: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect x="1" y="1" width="2" height="2" fill="#ff8000"/></svg>"##;
 
     #[test]
     fn a_square_is_drawn_where_it_lies_and_its_colour_bleeds_into_the_empty_edge() {

@@ -44,11 +44,8 @@ impl Art {
         let shared = assets.join("shared");
         let theme_file = shared.join("theme.ron");
         let theme = Theme::read(&read(&theme_file)?).map_err(|error| broken(&theme_file, error))?;
-        let mut glyphs: HashMap<_, _> = theme
-            .shapes
-            .iter()
-            .map(|(name, outline)| (name.clone(), Glyph { field: 16., outline: outline.clone() }))
-            .collect();
+        let mut glyphs: HashMap<_, _> =
+            theme.shapes.iter().map(|(name, outline)| (name.clone(), Glyph { field: 16., outline: outline.clone() })).collect();
         for (name, file) in svgs(&shared.join("art/glyphs")) {
             glyphs.insert(name, glyph(&file)?);
         }
@@ -106,11 +103,8 @@ fn paths<'a>(document: &'a Document) -> impl Iterator<Item = Node<'a, 'a>> {
 fn glyph(file: &Path) -> io::Result<Glyph> {
     let text = read(file)?;
     let document = Document::parse(&text).map_err(|error| broken(file, error))?;
-    let field = document
-        .root_element()
-        .attribute("viewBox")
-        .and_then(|view| view.split_whitespace().nth(2)?.parse().ok())
-        .unwrap_or(64.);
+    let field =
+        document.root_element().attribute("viewBox").and_then(|view| view.split_whitespace().nth(2)?.parse().ok()).unwrap_or(64.);
     let outline = paths(&document).filter_map(|node| node.attribute("d")).collect::<Vec<_>>().join(" ");
     Ok(Glyph { field, outline })
 }

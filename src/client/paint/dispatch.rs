@@ -1,7 +1,7 @@
 //! From a box to its picture: finds what the box stands for and hands it to its painter.
 use super::{
-    art::Art, bar, button, button::ButtonLook, card, colour::Rgb, float, ground, hand, item, panel, pile, seat, svg::Sheet, threat, token,
-    track, unit, unit_large,
+    art::Art, bar, button, button::ButtonLook, card, colour::Rgb, float, ground, hand, item, panel, pile, seat, svg::Sheet,
+    threat, token, track, unit, unit_large,
 };
 use crate::{
     client::{
@@ -192,7 +192,11 @@ impl<'a> Sight<'a> {
             return Some(item::potion(self.art, None, size, look));
         }
         let (_, view) = find::item(self.shown, id)?;
-        Some(if thing.kind == Kind::Relic { item::relic(self.art, view, size, look) } else { item::potion(self.art, Some(view), size, look) })
+        Some(if thing.kind == Kind::Relic {
+            item::relic(self.art, view, size, look)
+        } else {
+            item::potion(self.art, Some(view), size, look)
+        })
     }
 
     fn more(&self, thing: Thing, size: Vec2) -> Sheet {

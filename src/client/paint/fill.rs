@@ -86,10 +86,8 @@ impl Paint {
 
 impl Svg<'_> {
     fn gradient(&mut self, direction: &str, stops: &[(f32, Rgb)]) -> String {
-        let stops: String = stops
-            .iter()
-            .map(|(place, colour)| format!("<stop offset=\"{}\" stop-color=\"{colour}\"/>", N(*place)))
-            .collect();
+        let stops: String =
+            stops.iter().map(|(place, colour)| format!("<stop offset=\"{}\" stop-color=\"{colour}\"/>", N(*place))).collect();
         let id = self.define(format!("{direction}{stops}"), |id| {
             format!("<linearGradient id=\"{id}\" x1=\"0\" y1=\"0\" {direction}>{stops}</linearGradient>")
         });

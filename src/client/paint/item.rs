@@ -47,7 +47,11 @@ pub fn relic(art: &Art, view: &ItemView, size: Vec2, look: ItemLook) -> Sheet {
     let inner = size.min_element() * 0.74;
     let place = (size - inner) / 2.;
     let draw = |svg: &mut Svg| svg.picture(&view.icon, place.x, place.y, inner);
-    if view.spent { svg.with("opacity=\"0.35\"", draw) } else { draw(&mut svg) }
+    if view.spent {
+        svg.with("opacity=\"0.35\"", draw)
+    } else {
+        draw(&mut svg)
+    }
     if let Some(count) = view.count {
         chip(&mut svg, size, count);
     }
@@ -80,7 +84,11 @@ pub fn potion(art: &Art, view: Option<&ItemView>, size: Vec2, look: ItemLook) ->
     let inner = size.min_element() * 0.8;
     let place = (size - inner) / 2.;
     let draw = |svg: &mut Svg| svg.picture(&view.icon, place.x, place.y, inner);
-    if view.spent { svg.with("opacity=\"0.35\"", draw) } else { draw(&mut svg) }
+    if view.spent {
+        svg.with("opacity=\"0.35\"", draw)
+    } else {
+        draw(&mut svg)
+    }
     finish(svg, size, radius, look)
 }
 

@@ -104,7 +104,16 @@ pub fn arrow(art: &Art, size: Vec2) -> Sheet {
     let (end, middle) = (size.x - 20., size.y / 2.);
     let body = format!("M0 {}L{} {}V{}L0 {}z", N(middle - 2.), N(end), N(middle - 4.5), N(middle + 4.5), N(middle + 2.));
     svg.path(&body, Paint::fill(theme::LAMP).edge(theme::BLACK, 1.).alpha(0.62));
-    let head = format!("M{} 1L{} {}L{} {}L{} {}z", N(end - 4.), N(size.x), N(middle), N(end - 4.), N(size.y - 1.), N(end + 2.), N(middle));
+    let head = format!(
+        "M{} 1L{} {}L{} {}L{} {}z",
+        N(end - 4.),
+        N(size.x),
+        N(middle),
+        N(end - 4.),
+        N(size.y - 1.),
+        N(end + 2.),
+        N(middle)
+    );
     svg.path(&head, Paint::fill(Rgb(0xfff1cf)).edge(theme::BLACK, 1.4).round());
     svg.done()
 }

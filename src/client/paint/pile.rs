@@ -35,7 +35,8 @@ pub fn pile(art: &Art, view: &PileView, owner: &str, size: Vec2, look: PileLook)
             if edge + 1 == edges {
                 svg.shadow(rect, 6., 3. + off, 3.5, 0.55);
             }
-            let (fill, line) = if view.face_up { (Rgb(0xe3d0a4), Rgb(0x5a4129)) } else { (art.theme.look(owner).dark, Rgb(0xe3cf9e)) };
+            let (fill, line) =
+                if view.face_up { (Rgb(0xe3d0a4), Rgb(0x5a4129)) } else { (art.theme.look(owner).dark, Rgb(0xe3cf9e)) };
             svg.rect(rect, 6., Paint::fill(fill).edge(line, 1.1));
         }
         if view.face_up { top_card(&mut svg, view) } else { back(&mut svg, owner) }

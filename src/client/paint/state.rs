@@ -154,7 +154,13 @@ impl Sight<'_> {
             _ => button::Kind::Brown,
         };
         let sure = self.play.sure == Some(seat.seat) && !seat.ready;
-        let text = if seat.ready { "Ready" } else if sure { "Sure?" } else { "End turn" };
+        let text = if seat.ready {
+            "Ready"
+        } else if sure {
+            "Sure?"
+        } else {
+            "End turn"
+        };
         (text, ButtonLook { kind, chosen: sure, ..look })
     }
 
@@ -178,8 +184,7 @@ impl Sight<'_> {
         let option = choice.options.get(thing.n as usize)?;
         let chosen = self.play.picked.contains(&option.pick);
         let marks = choice.marks.iter().filter(|(_, pick)| *pick == option.pick);
-        let seals: Vec<&str> =
-            marks.filter_map(|(seat, _)| Some(find::seat(self.shown, *seat)?.look.as_str())).collect();
+        let seals: Vec<&str> = marks.filter_map(|(seat, _)| Some(find::seat(self.shown, *seat)?.look.as_str())).collect();
         Some(button::answer(self.art, &option.label, &seals, size, ButtonLook { chosen, ..look }))
     }
 

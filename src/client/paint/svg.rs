@@ -2,8 +2,8 @@
 use super::{
     art::Art,
     colour::Rgb,
-    font::Face,
     fill::{Fill, Paint},
+    font::Face,
     theme,
 };
 use crate::client::model::Picture;
@@ -250,10 +250,7 @@ impl<'a> Svg<'a> {
         let left = x - width * pen.anchor;
         if !run.outline.is_empty() {
             let (k, x, y, colour) = (format!("{scale:.5}"), N(left), N(y), pen.colour);
-            self.put(format_args!(
-                "<path transform=\"matrix({k} 0 0 -{k} {x} {y})\" fill=\"{colour}\" d=\"{}\"/>",
-                run.outline
-            ));
+            self.put(format_args!("<path transform=\"matrix({k} 0 0 -{k} {x} {y})\" fill=\"{colour}\" d=\"{}\"/>", run.outline));
         }
         self.note(at(left, y - pen.size * ABOVE, width, pen.size * (ABOVE + BELOW)), pen, text);
         width

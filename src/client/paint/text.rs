@@ -119,9 +119,7 @@ impl Piece {
     fn width(&self, fonts: &Fonts, size: f32) -> f32 {
         match &self.part {
             Part::Icon(_) => size,
-            Part::Word(look, word) => {
-                fonts.width(look.face(), size, word) + if look.mark() { (MARK + 0.08) * size } else { 0. }
-            }
+            Part::Word(look, word) => fonts.width(look.face(), size, word) + if look.mark() { (MARK + 0.08) * size } else { 0. },
         }
     }
 }
@@ -193,9 +191,27 @@ impl Rich {
         let lit = tone == Tone::Lit;
         let colour = match look {
             Look::Plain | Look::Bold => colour,
-            Look::Upgraded => if lit { Rgb(0x7fd09a) } else { theme::UPGRADED },
-            Look::Raised => if lit { Rgb(0xffb59f) } else { theme::RAISED },
-            Look::Lowered => if lit { Rgb(0x9fd0f5) } else { theme::LOWERED },
+            Look::Upgraded => {
+                if lit {
+                    Rgb(0x7fd09a)
+                } else {
+                    theme::UPGRADED
+                }
+            }
+            Look::Raised => {
+                if lit {
+                    Rgb(0xffb59f)
+                } else {
+                    theme::RAISED
+                }
+            }
+            Look::Lowered => {
+                if lit {
+                    Rgb(0x9fd0f5)
+                } else {
+                    theme::LOWERED
+                }
+            }
         };
         let pen = Pen { face: look.face(), size: self.size, colour, anchor: 0. };
         let width = svg.text(x, baseline, word, pen);
@@ -264,9 +280,7 @@ mod tests {
     fn figures_are_as_high_as_capitals() {
         let zero = &art().fonts.run(Face::Title, "0").outline;
         let letter = &art().fonts.run(Face::Title, "H").outline;
-        let high = |outline: &str| {
-            resvg::tiny_skia::Path::bounds(&svg_path(outline)).bottom()
-        };
+        let high = |outline: &str| resvg::tiny_skia::Path::bounds(&svg_path(outline)).bottom();
         assert!(high(zero) > 0.93 * high(letter), "{} against {}", high(zero), high(letter));
     }
 

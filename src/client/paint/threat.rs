@@ -25,7 +25,11 @@ pub fn threat(art: &Art, now: ThreatView, soon: Option<ThreatView>, size: Vec2) 
     let paint = Paint::fill(GROUND);
     let paint = if soon.is_some() { paint.edge(theme::LAMP, 1.6).dash(4., 2.6) } else { paint.edge(edge, 1.2) };
     svg.rect(rect, if size.x > 60. { 8. } else { 6. }, paint);
-    if size.x > 60. { large(&mut svg, now, shown, size) } else { small(&mut svg, now, shown, size) }
+    if size.x > 60. {
+        large(&mut svg, now, shown, size)
+    } else {
+        small(&mut svg, now, shown, size)
+    }
     svg.done()
 }
 

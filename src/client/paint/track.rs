@@ -57,7 +57,11 @@ pub(super) fn groove(svg: &mut Svg, view: &TrackView, rect: bevy::math::Rect) {
             svg.line((edge, y + 3.), (edge, y + height - 3.), Paint::line(theme::GROOVE_EDGE.times(0.7), 1.).alpha(0.75));
         }
         if value > view.cap {
-            svg.rect(at(x + value as f32 * cell + 2., y + 2.5, cell - 4., height - 5.), 2., Paint::fill(theme::GROOVE.times(0.35)));
+            svg.rect(
+                at(x + value as f32 * cell + 2., y + 2.5, cell - 4., height - 5.),
+                2.,
+                Paint::fill(theme::GROOVE.times(0.35)),
+            );
         } else if value % every == 0 {
             let colour = if value <= view.value { theme::SECONDARY } else { theme::TERTIARY };
             svg.text(middle(value), baseline, &value.to_string(), Pen::body(size, colour).middle());

@@ -87,7 +87,10 @@ pub(super) fn slate(svg: &mut Svg, card: Rect, look: UnitLook) {
 pub(super) fn mark(svg: &mut Svg, rect: Rect) {
     let (half, middle) = (rect.width() / 2., rect.center());
     let h = N(half);
-    svg.path(&format!("M{} {}l{h} {h}-{h} {h}-{h}-{h}z", N(middle.x), N(rect.min.y)), Paint::fill(theme::ABILITY).edge(theme::BLACK, 1.));
+    svg.path(
+        &format!("M{} {}l{h} {h}-{h} {h}-{h}-{h}z", N(middle.x), N(rect.min.y)),
+        Paint::fill(theme::ABILITY).edge(theme::BLACK, 1.),
+    );
     svg.ground(rect, theme::ABILITY);
     svg.text(middle.x, middle.y + 4.3, "!", Pen::bold(12., Rgb(0x2a1808)).middle());
 }

@@ -93,7 +93,11 @@ fn printed(svg: &mut Svg, groove: Rect, view: &UnitView) {
     for value in 1..=10 {
         let x = groove.min.x + (value as f32 - 0.5) * cell;
         if view.start_hp > 0 && (view.start_hp - 1) % 10 + 1 == value {
-            svg.rect(at(x - cell / 2. + 1.5, groove.min.y + 2., cell - 3., groove.height() - 4.), 3., Paint::line(theme::ABILITY, 1.6));
+            svg.rect(
+                at(x - cell / 2. + 1.5, groove.min.y + 2., cell - 3., groove.height() - 4.),
+                3.,
+                Paint::line(theme::ABILITY, 1.6),
+            );
         }
         let colour = if value <= now { theme::SECONDARY } else { theme::TERTIARY };
         svg.text(x, groove.center().y + 4.6, &value.to_string(), Pen::body(13., colour).middle());

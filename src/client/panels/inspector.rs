@@ -7,7 +7,13 @@ use crate::client::{
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-pub fn show(mut contexts: EguiContexts, mut panels: ResMut<Panels>, shown: Res<Shown>, play: Res<Play>, boxes: Res<Boxes>) -> Result {
+pub fn show(
+    mut contexts: EguiContexts,
+    mut panels: ResMut<Panels>,
+    shown: Res<Shown>,
+    play: Res<Play>,
+    boxes: Res<Boxes>,
+) -> Result {
     if !panels.inspector {
         return Ok(());
     }

@@ -44,25 +44,33 @@ pub fn show(
                 });
             });
             ui.separator();
-            egui::ScrollArea::vertical().stick_to_bottom(true).auto_shrink([false, false]).max_height(inner.y - 76.).show(ui, |ui| {
-                for (_, line) in &told.lines {
-                    let look = line.seat.and_then(|seat| shown.0.seats.iter().find(|view| view.seat == seat)).map(|view| &view.look);
-                    let colour = look.and_then(|look| looks.as_ref().map(|looks| looks.of(look)));
-                    ui.horizontal(|ui| {
-                        seal(ui, colour, line.seat.map(|seat| seat.0));
-                        let text = egui::RichText::new(&line.text);
-                        let text = if line.seat.is_some() { text.color(style::ON_WOOD) } else { text.color(style::SECONDARY) };
-                        ui.add(egui::Label::new(text).wrap());
-                    });
-                }
-                if let Some(wall) = &shown.0.undo.wall {
-                    ui.horizontal(|ui| {
-                        let (line, _) = ui.allocate_exact_size(vec2(14., 14.), egui::Sense::hover());
-                        ui.painter().hline(line.x_range(), line.center().y, Stroke::new(1.6, style::BRASS));
-                        ui.add(egui::Label::new(egui::RichText::new(format!("Undo stops here: {wall}")).color(style::BRIGHT)).wrap());
-                    });
-                }
-            });
+            egui::ScrollArea::vertical().stick_to_bottom(true).auto_shrink([false, false]).max_height(inner.y - 76.).show(
+                ui,
+                |ui| {
+                    for (_, line) in &told.lines {
+                        let look =
+                            line.seat.and_then(|seat| shown.0.seats.iter().find(|view| view.seat == seat)).map(|view| &view.look);
+                        let colour = look.and_then(|look| looks.as_ref().map(|looks| looks.of(look)));
+                        ui.horizontal(|ui| {
+                            seal(ui, colour, line.seat.map(|seat| seat.0));
+                            let text = egui::RichText::new(&line.text);
+                            let text =
+                                if line.seat.is_some() { text.color(style::ON_WOOD) } else { text.color(style::SECONDARY) };
+                            ui.add(egui::Label::new(text).wrap());
+                        });
+                    }
+                    if let Some(wall) = &shown.0.undo.wall {
+                        ui.horizontal(|ui| {
+                            let (line, _) = ui.allocate_exact_size(vec2(14., 14.), egui::Sense::hover());
+                            ui.painter().hline(line.x_range(), line.center().y, Stroke::new(1.6, style::BRASS));
+                            ui.add(
+                                egui::Label::new(egui::RichText::new(format!("Undo stops here: {wall}")).color(style::BRIGHT))
+                                    .wrap(),
+                            );
+                        });
+                    }
+                },
+            );
             ui.separator();
             ui.horizontal(|ui| {
                 let seed = &shown.0.place;
@@ -97,7 +105,12 @@ fn seal(ui: &mut egui::Ui, colour: Option<Color32>, seat: Option<u8>) {
             painter.circle_filled(at, r, colour);
         }
         4 => {
-            let points = vec![pos2(at.x - r * 1.3, at.y), pos2(at.x, at.y - r * 0.7), pos2(at.x + r * 1.3, at.y), pos2(at.x, at.y + r * 0.7)];
+            let points = vec![
+                pos2(at.x - r * 1.3, at.y),
+                pos2(at.x, at.y - r * 0.7),
+                pos2(at.x + r * 1.3, at.y),
+                pos2(at.x, at.y + r * 0.7),
+            ];
             painter.add(egui::Shape::convex_polygon(points, colour, Stroke::NONE));
         }
         _ => {

@@ -23,37 +23,40 @@ pub fn show(
     let Some(page @ (Overlay::Menu | Overlay::About | Overlay::Keys)) = play.overlay.clone() else { return Ok(()) };
     let context = contexts.ctx_mut()?;
     let mut next = Some(page.clone());
-    egui::Area::new("menu".into()).anchor(egui::Align2::CENTER_CENTER, [0., 0.]).order(egui::Order::Foreground).show(context, |ui| {
-        style::frame().inner_margin(22).show(ui, |ui| match page {
-            Overlay::About => about(ui, &mut next),
-            Overlay::Keys => keys(ui, &mut next),
-            _ => {
-                ui.set_width(240.);
-                ui.vertical_centered(|ui| ui.label(style::title("Spirebound").size(26.)));
-                ui.add_space(8.);
-                let wide = |ui: &mut egui::Ui, text: &str| ui.add_sized(vec2(240., 36.), egui::Button::new(text)).clicked();
-                if wide(ui, "Back to the table") {
-                    next = None;
+    egui::Area::new("menu".into()).anchor(egui::Align2::CENTER_CENTER, [0., 0.]).order(egui::Order::Foreground).show(
+        context,
+        |ui| {
+            style::frame().inner_margin(22).show(ui, |ui| match page {
+                Overlay::About => about(ui, &mut next),
+                Overlay::Keys => keys(ui, &mut next),
+                _ => {
+                    ui.set_width(240.);
+                    ui.vertical_centered(|ui| ui.label(style::title("Spirebound").size(26.)));
+                    ui.add_space(8.);
+                    let wide = |ui: &mut egui::Ui, text: &str| ui.add_sized(vec2(240., 36.), egui::Button::new(text)).clicked();
+                    if wide(ui, "Back to the table") {
+                        next = None;
+                    }
+                    if wide(ui, "Begin this fight again") {
+                        wishes.write(Wish::Restart);
+                        next = None;
+                    }
+                    if wide(ui, "Keys") {
+                        next = Some(Overlay::Keys);
+                    }
+                    if wide(ui, "About") {
+                        next = Some(Overlay::About);
+                    }
+                    ui.add_space(4.);
+                    motion(ui, &mut speed);
+                    ui.add_space(4.);
+                    if wide(ui, "Quit") {
+                        exit.write(AppExit::Success);
+                    }
                 }
-                if wide(ui, "Begin this fight again") {
-                    wishes.write(Wish::Restart);
-                    next = None;
-                }
-                if wide(ui, "Keys") {
-                    next = Some(Overlay::Keys);
-                }
-                if wide(ui, "About") {
-                    next = Some(Overlay::About);
-                }
-                ui.add_space(4.);
-                motion(ui, &mut speed);
-                ui.add_space(4.);
-                if wide(ui, "Quit") {
-                    exit.write(AppExit::Success);
-                }
-            }
-        });
-    });
+            });
+        },
+    );
     if next != play.overlay {
         play.overlay = next;
     }

@@ -52,13 +52,14 @@ fn point(
     mut pieces: Query<(&Piece, &mut Pose)>,
     others: Query<&Pose, Without<Piece>>,
 ) {
-    let from = play.making.as_ref().filter(|_| is_aiming(&play, &shown.0) && !play.dragging).and_then(|making| match making.option {
-        Pick::Thing(Id(id)) => [Kind::HandCard, Kind::Potion, Kind::Relic, Kind::Power]
-            .into_iter()
-            .find_map(|kind| actors.of.get(&Thing::new(kind, id, 0)))
-            .and_then(|entity| others.get(*entity).ok()),
-        _ => None,
-    });
+    let from =
+        play.making.as_ref().filter(|_| is_aiming(&play, &shown.0) && !play.dragging).and_then(|making| match making.option {
+            Pick::Thing(Id(id)) => [Kind::HandCard, Kind::Potion, Kind::Relic, Kind::Power]
+                .into_iter()
+                .find_map(|kind| actors.of.get(&Thing::new(kind, id, 0)))
+                .and_then(|entity| others.get(*entity).ok()),
+            _ => None,
+        });
     for (piece, mut pose) in &mut pieces {
         let Some(card) = from else {
             let hidden = pose.faded(0.);

@@ -73,7 +73,8 @@ fn follow(mut commands: Commands, mut wings: Wings, mut poses: Query<(&mut Pose,
         here.insert(placed.thing);
         let to = home(placed);
         let known = wings.actors.of.get(&placed.thing).copied();
-        if let Some((entity, (mut pose, mut face, mut at))) = known.and_then(|entity| Some((entity, poses.get_mut(entity).ok()?))) {
+        if let Some((entity, (mut pose, mut face, mut at))) = known.and_then(|entity| Some((entity, poses.get_mut(entity).ok()?)))
+        {
             if let Some(picture) = picture {
                 face.want(picture.clone(), to.size);
             }
@@ -86,7 +87,8 @@ fn follow(mut commands: Commands, mut wings: Wings, mut poses: Query<(&mut Pose,
             if !moved {
                 continue;
             }
-            let way = (!still && !is_dragged(placed.thing, &wings.play)).then(|| motion::shift(placed.thing.kind, *pose, to, &speed));
+            let way =
+                (!still && !is_dragged(placed.thing, &wings.play)).then(|| motion::shift(placed.thing.kind, *pose, to, &speed));
             match way.flatten() {
                 Some(way) => {
                     commands.entity(entity).insert(way);

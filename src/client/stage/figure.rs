@@ -90,7 +90,12 @@ fn figure_of(view: &TableView, thing: &Thing) -> Option<(Id, String, bool)> {
     }
 }
 
-fn place(mut commands: Commands, staged: Res<Staged>, new: Query<(Entity, &Thing), Without<Standing>>, mut old: Query<(&Thing, &mut Standing)>) {
+fn place(
+    mut commands: Commands,
+    staged: Res<Staged>,
+    new: Query<(Entity, &Thing), Without<Standing>>,
+    mut old: Query<(&Thing, &mut Standing)>,
+) {
     for (entity, thing) in &new {
         if let Some((of, key, fallen)) = figure_of(&staged.0, thing) {
             commands.entity(entity).insert(Standing { of, key, fallen, lies: fallen, root: None, figure: None });

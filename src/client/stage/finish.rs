@@ -146,7 +146,13 @@ fn gild(
     }
 }
 
-fn shine(time: Res<Time>, awake: Res<Awake>, square: Res<Square>, mut foils: ResMut<Assets<Foil>>, gilded: Query<(), With<Gilded>>) {
+fn shine(
+    time: Res<Time>,
+    awake: Res<Awake>,
+    square: Res<Square>,
+    mut foils: ResMut<Assets<Foil>>,
+    gilded: Query<(), With<Gilded>>,
+) {
     if gilded.is_empty() {
         return;
     }

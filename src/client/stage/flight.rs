@@ -135,12 +135,7 @@ fn finish(actor: &mut EntityCommands, from: Pose, to: &Journey) {
 }
 
 /// A card that has resolved leaves the middle of the table.
-fn put_away(
-    mut commands: Commands,
-    mut begun: MessageReader<Begun>,
-    resting: Query<(Entity, &Resting, &Pose)>,
-    place: Where,
-) {
+fn put_away(mut commands: Commands, mut begun: MessageReader<Begun>, resting: Query<(Entity, &Resting, &Pose)>, place: Where) {
     for Begun { cue, .. } in begun.read() {
         let Cue::CardMoved { card, from, to } = cue else { continue };
         if from.kind != "play" {

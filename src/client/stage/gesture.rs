@@ -92,18 +92,8 @@ fn brace(rest: Gesture) -> Sequence {
 }
 
 /// Flat on its back, colour gone.
-pub const FALLEN: Gesture = Gesture {
-    forward: 0.,
-    sink: 0.,
-    lean: 84.,
-    arm: 0.,
-    jaw: 0.,
-    head: 0.,
-    flash: 0.,
-    shade: 1.,
-    breath: 0.,
-    late: 0.,
-};
+pub const FALLEN: Gesture =
+    Gesture { forward: 0., sink: 0., lean: 84., arm: 0., jaw: 0., head: 0., flash: 0., shade: 1., breath: 0., late: 0. };
 
 fn rest_of(standing: &Standing) -> Gesture {
     if standing.fallen { FALLEN } else { Gesture::default() }
@@ -161,7 +151,13 @@ fn fall(mut commands: Commands, mut standings: Query<&mut Standing>, gestures: Q
 const BREATH: f32 = 3.2;
 
 /// Breath comes and goes with the players' attention: `Awake` falls to 0 when nobody has touched anything for a while.
-fn breathe(time: Res<Time>, awake: Res<Awake>, speed: Res<Speed>, standings: Query<&Standing>, mut gestures: Query<&mut Gesture>) {
+fn breathe(
+    time: Res<Time>,
+    awake: Res<Awake>,
+    speed: Res<Speed>,
+    standings: Query<&Standing>,
+    mut gestures: Query<&mut Gesture>,
+) {
     let depth = if speed.is_still() { 0. } else { awake.depth };
     let seconds = time.elapsed_secs_wrapped();
     for standing in &standings {

@@ -2,8 +2,8 @@
 pub mod aim;
 mod cast;
 mod die;
-mod finish;
 mod figure;
+mod finish;
 mod flight;
 mod floating;
 mod gesture;

@@ -5,7 +5,11 @@ use crate::client::{
     playback::Score,
 };
 use bevy::{
-    input::{gamepad::GamepadEvent, keyboard::KeyboardInput, mouse::{MouseButtonInput, MouseWheel}},
+    input::{
+        gamepad::GamepadEvent,
+        keyboard::KeyboardInput,
+        mouse::{MouseButtonInput, MouseWheel},
+    },
     prelude::*,
     time::Real,
     window::{CursorMoved, RequestRedraw, WindowFocused, WindowResized},

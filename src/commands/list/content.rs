@@ -5,15 +5,15 @@ use crate::{
         card::{CardText, Cost, Face},
         hero::{HeroText, ItemText},
         monster::{HpText, MonsterText, Move},
-        scene,
+        scene, show,
     },
-    tabletop::Names,
+    tabletop::{Names, wording::Language},
 };
 use bevy_ecs::prelude::*;
 use serde_json::{Value, json};
 
 pub(super) fn cards(world: &World) -> Vec<Value> {
-    let names = world.resource::<Names>();
+    let (names, language) = (world.resource::<Names>(), show::language(world));
     names
         .prints::<CardText>()
         .map(|card| {
@@ -28,12 +28,13 @@ pub(super) fn cards(world: &World) -> Vec<Value> {
                 "cost": cost(&card.base),
                 "keywords": keywords(&card.base),
                 "targets": targets(&card.base),
-                "text": text::of_face(&card.base),
+                "text": text::of_face(&language, &card.base),
                 "upgraded": card.upgraded.as_ref().map(|face| json!({
+                    "name": format!("{}+", card.name),
                     "cost": cost(face),
                     "keywords": keywords(face),
                     "targets": targets(face),
-                    "text": text::of_face(face),
+                    "text": text::of_face(&language, face),
                 })),
             })
         })
@@ -60,6 +61,7 @@ fn targets(face: &Face) -> Vec<&'static str> {
 }
 
 pub(super) fn monsters(world: &World) -> Vec<Value> {
+    let language = show::language(world);
     world
         .resource::<Names>()
         .prints::<MonsterText>()
@@ -70,16 +72,14 @@ pub(super) fn monsters(world: &World) -> Vec<Value> {
                 .into_iter()
                 .flat_map(|(mode, moves)| {
                     let mode = mode.map(|mode| mode.mode.as_str());
-                    moves.iter().enumerate().map(move |(i, action)| acts(mode, i, action))
+                    let language = &language;
+                    moves.iter().enumerate().map(move |(i, action)| acts(language, mode, i, action))
                 })
                 .collect();
             let abilities: Vec<Value> = entry
                 .abilities
                 .iter()
-                .map(|ability| {
-                    let text: Vec<String> = ability.when.iter().map(text::of_when).collect();
-                    json!({ "name": ability.name, "text": text.join(". ") })
-                })
+                .map(|ability| json!({ "name": ability.name, "text": text::of_ability(&language, ability) }))
                 .collect();
             json!({
                 "id": monster.key.as_str(),
@@ -103,17 +103,18 @@ pub(super) fn monsters(world: &World) -> Vec<Value> {
         .collect()
 }
 
-fn acts(mode: Option<&str>, at: usize, action: &Move) -> Value {
+fn acts(language: &Language, mode: Option<&str>, at: usize, action: &Move) -> Value {
     json!({
         "mode": mode,
         "slot": at + 1,
         "die": action.on,
         "every_player": action.every_player,
-        "text": text::of_move(action),
+        "text": text::of_move(language, action),
     })
 }
 
 pub(super) fn heroes(world: &World) -> Vec<Value> {
+    let language = show::language(world);
     world
         .resource::<Names>()
         .prints::<HeroText>()
@@ -121,7 +122,7 @@ pub(super) fn heroes(world: &World) -> Vec<Value> {
             let entry = &hero.entry;
             let deck: serde_json::Map<String, Value> =
                 entry.deck.iter().map(|(card, copies)| (card.to_string(), json!(copies))).collect();
-            let ability: Vec<String> = entry.ability.when.iter().map(text::of_when).collect();
+            let ability: Vec<String> = entry.ability.when.iter().map(|when| text::of_when(&language, when)).collect();
             json!({
                 "id": hero.key.as_str(),
                 "name": entry.name,
@@ -129,17 +130,20 @@ pub(super) fn heroes(world: &World) -> Vec<Value> {
                 "energy": entry.energy,
                 "draw": entry.draw,
                 "deck": deck,
-                "ability": { "name": entry.ability.name, "text": ability.join(". ") },
+                "ability": { "name": entry.ability.name, "text": ability.join("; ") },
             })
         })
         .collect()
 }
 
 pub(super) fn items(world: &World) -> Vec<Value> {
-    let names = world.resource::<Names>();
+    let (names, language) = (world.resource::<Names>(), show::language(world));
     names
         .prints::<ItemText>()
-        .map(|item| json!({ "id": item.key.as_str(), "name": item.name, "kind": id(item.kind), "text": text::of_item(&item) }))
+        .map(|item| {
+            let text = text::of_item(&language, &item);
+            json!({ "id": item.key.as_str(), "name": item.name, "kind": id(item.kind), "text": text })
+        })
         .collect()
 }
 

@@ -1,42 +1,43 @@
-//! The rules text of what is listed, in one place: made from the effects.
+//! The rules text of what is listed, in one place: the words that stand on the cards, without icons.
 use crate::{
-    rulesets::spire::{card::Face, hero::ItemText, monster::Move},
-    tabletop::*,
+    rulesets::spire::{
+        card::Face,
+        hero::ItemText,
+        monster::{AbilityText, Move},
+        show,
+    },
+    tabletop::{
+        wording::{Language, flat},
+        *,
+    },
 };
 
 /// What a face of a card does.
-pub(super) fn of_face(face: &Face) -> String {
-    let mut parts = vec![of_script(&face.play)];
-    parts.extend(face.waits.when.iter().map(of_when));
-    parts.extend(face.waits.instead.iter().map(|instead| format!("instead of {}: {}", instead.of, of_script(&instead.then))));
-    parts.extend(face.uses.iter().map(|uses| format!("use: {}", of_script(&uses.does))));
-    if !face.in_hand.is_empty() {
-        parts.push(format!("in hand: {}", of_script(&face.in_hand)));
-    }
-    joined(parts)
+pub(super) fn of_face(language: &Language, face: &Face) -> String {
+    flat(&show::face_text(language, face, &mut |_, _, n| n))
 }
 
-pub(super) fn of_item(item: &ItemText) -> String {
-    let mut parts: Vec<String> = item.waits.when.iter().map(of_when).collect();
-    parts.extend(item.waits.instead.iter().map(|instead| format!("instead of {}: {}", instead.of, of_script(&instead.then))));
-    parts.extend(item.uses.iter().map(|uses| format!("use: {}", of_script(&uses.does))));
-    joined(parts)
+pub(super) fn of_item(language: &Language, item: &ItemText) -> String {
+    let mut text: Vec<String> = item.waits.when.iter().map(|when| of_when(language, when)).collect();
+    text.extend(item.uses.iter().map(|uses| of_script(language, &uses.does)));
+    text.join("; ")
 }
 
 /// One printed action of an enemy.
-pub(super) fn of_move(action: &Move) -> String {
-    of_script(&action.does)
+pub(super) fn of_move(language: &Language, action: &Move) -> String {
+    of_script(language, &action.does)
 }
 
-/// One printed ability.
-pub(super) fn of_when(when: &When) -> String {
-    format!("on {:?}: {}", when.on, of_script(&when.then))
+/// An ability with a name.
+pub(super) fn of_ability(language: &Language, ability: &AbilityText) -> String {
+    flat(&show::ability_text(language, ability))
 }
 
-fn of_script(script: &Script) -> String {
-    script.iter().map(|effect| format!("{effect:?}")).collect::<Vec<_>>().join(", ")
+/// What an ability does when it happens.
+pub(super) fn of_when(language: &Language, when: &When) -> String {
+    of_script(language, &when.then)
 }
 
-fn joined(parts: Vec<String>) -> String {
-    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
+fn of_script(language: &Language, script: &Script) -> String {
+    flat(&language.text(script, &mut |_, _, n| n))
 }

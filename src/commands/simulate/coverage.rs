@@ -60,14 +60,14 @@ impl Coverage {
         }
     }
 
-    /// `{cards: {happened, of, never: [..]}, faces: .., slots: .., die_faces: .., abilities: ..}`.
+    /// What of all content never happened: `{cards: [..], faces: [..], slots: [..], die_faces: [..], abilities: [..]}`.
     pub fn report(&self, world: &World) -> Value {
         let names = world.resource::<Names>();
-        let mut cards = Tally::default();
-        let mut faces = Tally::default();
-        let mut slots = Tally::default();
-        let mut die_faces = Tally::default();
-        let mut abilities = Tally::default();
+        let mut cards = Never::default();
+        let mut faces = Never::default();
+        let mut slots = Never::default();
+        let mut die_faces = Never::default();
+        let mut abilities = Never::default();
         for text in names.prints::<CardText>() {
             let sides = [Some(&text.base), text.upgraded.as_ref()];
             for (upgraded, face) in [false, true].into_iter().zip(sides) {
@@ -112,11 +112,11 @@ impl Coverage {
             }
         }
         json!({
-            "cards": cards.value(),
-            "faces": faces.value(),
-            "slots": slots.value(),
-            "die_faces": die_faces.value(),
-            "abilities": abilities.value(),
+            "cards": cards.0,
+            "faces": faces.0,
+            "slots": slots.0,
+            "die_faces": die_faces.0,
+            "abilities": abilities.0,
         })
     }
 }
@@ -154,23 +154,14 @@ fn printed_on(world: &World, piece: Entity) -> Option<(Word, bool)> {
     card.or_else(|| Some((other().or(piece.get::<Item>().map(|item| item.0.key))?, false)))
 }
 
-/// How many of a kind have happened, and which have not.
+/// What has not happened.
 #[derive(Default)]
-struct Tally {
-    happened: usize,
-    never: Vec<String>,
-}
+struct Never(Vec<String>);
 
-impl Tally {
+impl Never {
     fn count(&mut self, happened: bool, name: String) {
-        if happened {
-            self.happened += 1;
-        } else {
-            self.never.push(name);
+        if !happened {
+            self.0.push(name);
         }
-    }
-
-    fn value(self) -> Value {
-        json!({ "happened": self.happened, "of": self.happened + self.never.len(), "never": self.never })
     }
 }
