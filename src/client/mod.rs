@@ -4,6 +4,7 @@ pub mod bake;
 mod drawing;
 pub mod layout;
 pub mod loading;
+pub mod looks;
 pub mod model;
 pub mod paint;
 pub mod panels;
@@ -14,3 +15,6 @@ pub mod sample_rules;
 pub mod shot;
 mod sound;
 pub mod stage;
+mod start;
+
+pub use start::{Start, shot as draw_shot, start};

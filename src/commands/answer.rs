@@ -54,19 +54,20 @@ impl Failure {
     }
 }
 
-/// Prints what a command has to say. `None` is the window, which says nothing.
-pub(super) fn give(result: Result<Option<Answer>, Failure>) -> ExitCode {
-    match result {
-        Ok(None) => ExitCode::from(GOOD),
-        Ok(Some(answer)) => {
-            print(&answer.value, &answer.messages);
-            ExitCode::from(if answer.good { GOOD } else { WRONG })
-        }
-        Err(Failure::Usage(message)) => {
+/// Prints what a command has to say.
+pub(super) fn give(answer: Answer) -> ExitCode {
+    print(&answer.value, &answer.messages);
+    ExitCode::from(if answer.good { GOOD } else { WRONG })
+}
+
+/// Says why there is no answer.
+pub(super) fn fail(failure: Failure) -> ExitCode {
+    match failure {
+        Failure::Usage(message) => {
             tell(&[format!("error: {message}")]);
             ExitCode::from(USAGE)
         }
-        Err(Failure::Problems(problems)) => {
+        Failure::Problems(problems) => {
             let messages: Vec<String> = problems.iter().map(ToString::to_string).collect();
             print(&json!({ "errors": problems }), &messages);
             ExitCode::from(WRONG)

@@ -38,7 +38,7 @@ pub(super) struct WindowArgs {
     /// Where saves and settings lie
     #[arg(long, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,
-    /// How fast things move (1 is normal, 0 shows only results)
+    /// How fast things move: 0.5 to 4, or `instant`
     #[arg(long, value_name = "X", value_parser = speed)]
     pub speed: Option<f32>,
 }
@@ -160,9 +160,11 @@ fn size(text: &str) -> Result<(u32, u32), String> {
     }
 }
 
+/// 0 is `instant`.
 fn speed(text: &str) -> Result<f32, String> {
     match text.parse::<f32>() {
-        Ok(speed) if (0.0..=100.0).contains(&speed) => Ok(speed),
-        _ => Err("a number from 0 to 100".into()),
+        _ if text == "instant" => Ok(0.),
+        Ok(speed) if (0.5..=4.).contains(&speed) => Ok(speed),
+        _ => Err("a number from 0.5 to 4, or instant".into()),
     }
 }

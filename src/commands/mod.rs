@@ -10,7 +10,6 @@ pub mod simulate;
 mod window;
 
 pub use answer::{Answer, Failure};
-pub use window::{ShotOptions, WindowOptions};
 
 use crate::{
     game,
@@ -31,15 +30,15 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             return ExitCode::from(if told.use_stderr() { answer::USAGE } else { answer::GOOD });
         }
     };
-    answer::give(perform(line))
+    perform(&line).unwrap_or_else(answer::fail)
 }
 
-fn perform(line: Line) -> Result<Option<Answer>, Failure> {
+fn perform(line: &Line) -> Result<ExitCode, Failure> {
     let common = &line.common;
     if !game::GAMES.contains(&&*common.game) {
         return Err(Failure::unknown("game", &common.game, game::GAMES.iter().copied()));
     }
-    let Some(command) = &line.command else { return window::open(common, &line.window).map(|()| None) };
+    let Some(command) = &line.command else { return window::open(common, &line.window) };
     if line.window.is_given() {
         return Err(Failure::usage("--scene, --seats, --seed, --speed and --data-dir before a command are for the window"));
     }
@@ -53,7 +52,7 @@ fn perform(line: Line) -> Result<Option<Answer>, Failure> {
         Command::Shot(options) => window::shot(common, options),
         Command::Measure => simulate::measure(common),
     }
-    .map(Some)
+    .map(answer::give)
 }
 
 /// The content folders that the arguments name.

@@ -4,85 +4,47 @@ use super::{
     line::{Common, ShotArgs, WindowArgs},
 };
 use crate::{
-    rulesets::spire::scene,
-    tabletop::{Names, Word, content::Roots},
+    rulesets::spire::scene::{self, DeckSpec, SceneSpec},
+    tabletop::{Names, Word},
 };
-use std::path::PathBuf;
+use bevy_ecs::prelude::*;
+use std::process::ExitCode;
 
-/// What the window opens with.
-#[derive(Clone, Debug)]
-pub struct WindowOptions {
-    pub game: String,
-    pub roots: Roots,
-    /// The fight to begin with; none: what the client finds best.
-    pub scene: Option<String>,
-    pub seats: Vec<Word>,
-    /// None: by the clock.
-    pub seed: Option<u64>,
-    pub data_dir: Option<PathBuf>,
-    pub speed: f32,
-}
-
-/// Of what a picture is taken.
-#[derive(Clone, Debug)]
-pub struct ShotOptions {
-    pub game: String,
-    pub roots: Roots,
-    pub scene: String,
-    pub seats: Vec<Word>,
-    pub seed: u64,
-    pub size: (u32, u32),
-    pub out: PathBuf,
-}
-
-pub(super) fn open(common: &Common, args: &WindowArgs) -> Result<(), Failure> {
+/// Opens the window and plays until it is closed.
+pub(super) fn open(common: &Common, args: &WindowArgs) -> Result<ExitCode, Failure> {
     if let Some(why) = no_window() {
         return Err(Failure::usage(format!(
-            "{why}; these commands work without: simulate, check, list, case, replay, rules (see `spirebound help`)"
+            "{why}; these commands work without one: simulate, check, list, case, replay, rules (see `spirebound help`)"
         )));
     }
     let seats = args.seats.clone().unwrap_or_else(|| vec!["ironclad".into()]);
-    let seats = verify(common, args.scene.as_deref(), &seats, args.seed.unwrap_or(1))?;
-    start(WindowOptions {
-        game: common.game.clone(),
-        roots: super::roots(common)?,
-        scene: args.scene.clone(),
-        seats,
-        seed: args.seed,
-        data_dir: args.data_dir.clone(),
-        speed: args.speed.unwrap_or(1.0),
-    })
+    let seed = args.seed.unwrap_or_else(by_the_clock);
+    let spec = spec(common, args.scene.as_deref().unwrap_or("first"), &seats, seed)?;
+    client::start(common, args, spec, seed)
 }
 
+/// Draws one picture.
 pub(super) fn shot(common: &Common, args: &ShotArgs) -> Result<Answer, Failure> {
     if !cfg!(feature = "desktop") {
         return Err(Failure::usage("this build draws nothing: build it with the feature `desktop`"));
     }
-    let seats = verify(common, Some(&args.scene), &args.seats, args.seed)?;
-    take(ShotOptions {
-        game: common.game.clone(),
-        roots: super::roots(common)?,
-        scene: args.scene.clone(),
-        seats,
-        seed: args.seed,
-        size: args.size,
-        out: args.out.clone(),
-    })?;
+    let spec = spec(common, &args.scene, &args.seats, args.seed)?;
+    client::shot(common, args, spec)?;
     let (width, height) = args.size;
     Ok(Answer::good(serde_json::json!({ "file": args.out.display().to_string(), "width": width, "height": height })))
 }
 
-/// Complains before anything opens: broken content, unknown heroes and enemies.
-fn verify(common: &Common, scene: Option<&str>, seats: &[String], seed: u64) -> Result<Vec<Word>, Failure> {
-    let world = super::sound_game(common)?;
+/// What is fought. Complains before anything opens: broken content, unknown heroes and enemies.
+fn spec(common: &Common, scene: &str, seats: &[String], seed: u64) -> Result<SceneSpec, Failure> {
+    let world: World = super::sound_game(common)?;
     let names = world.resource::<Names>();
-    let seats: Vec<Word> = seats.iter().map(|seat| Word::of(seat.trim())).collect();
+    let heroes: Vec<Word> = seats.iter().map(|seat| Word::of(seat.trim())).collect();
     let wrong = |error: scene::SceneError| Failure::usage(error.message);
-    scene::heroes(names, &seats).map_err(wrong)?;
-    if let Some(scene) = scene.filter(|scene| !super::simulate::is_file(scene)) {
-        scene::enemies(names, scene, seats.len(), seed).map_err(wrong)?;
+    scene::heroes(names, &heroes).map_err(wrong)?;
+    if !super::simulate::is_file(scene) {
+        scene::enemies(names, scene, heroes.len(), seed).map_err(wrong)?;
     }
-    Ok(seats)
+    Ok(SceneSpec { scene: scene.into(), heroes, deck: DeckSpec::Starter, hp: None, unbreakable: false })
 }
 
 /// Why no window can be opened, if none can.
@@ -97,14 +59,46 @@ fn no_window() -> Option<&'static str> {
     }
 }
 
-/// Runs the window until it is closed.
-fn start(options: WindowOptions) -> Result<(), Failure> {
-    let _ = options;
-    Err(Failure::usage("the window is not connected yet"))
+/// People who name no seed want another fight each time.
+fn by_the_clock() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    now.map_or(1, |now| now.as_millis() as u64)
 }
 
-/// Renders one picture.
-fn take(options: ShotOptions) -> Result<(), Failure> {
-    let _ = options;
-    Err(Failure::usage("the renderer is not connected yet"))
+/// The only place where commands meet the client.
+#[cfg(feature = "desktop")]
+mod client {
+    use super::*;
+    use crate::client::{self, Start, app::WindowOptions, looks::spire::Playing, stage::Speed};
+
+    pub fn start(common: &Common, args: &WindowArgs, spec: SceneSpec, seed: u64) -> Result<ExitCode, Failure> {
+        let mut window = WindowOptions::default();
+        if let Some(speed) = args.speed {
+            window.speed = Speed { factor: if speed > 0. { speed } else { 1. }, instant: speed == 0., ..window.speed };
+        }
+        if let Some(dir) = &args.data_dir {
+            window.cache = Some(dir.join("pictures"));
+        }
+        Ok(client::start(Start { roots: super::super::roots(common)?, playing: Playing { spec, seed }, window }))
+    }
+
+    pub fn shot(common: &Common, args: &ShotArgs, spec: SceneSpec) -> Result<(), Failure> {
+        let playing = Playing { spec, seed: args.seed };
+        let start = Start { roots: super::super::roots(common)?, playing, window: WindowOptions::default() };
+        client::draw_shot(start, args.size, &args.out).map_err(|why| Failure::of_file("io", &args.out, why))
+    }
+}
+
+/// Without the feature nothing comes here; the messages above say why.
+#[cfg(not(feature = "desktop"))]
+mod client {
+    use super::*;
+
+    pub fn start(_: &Common, _: &WindowArgs, _: SceneSpec, _: u64) -> Result<ExitCode, Failure> {
+        Err(Failure::usage("this build has no window"))
+    }
+
+    pub fn shot(_: &Common, _: &ShotArgs, _: SceneSpec) -> Result<(), Failure> {
+        Err(Failure::usage("this build draws nothing"))
+    }
 }
