@@ -13,6 +13,8 @@ pub trait Fact: Serialize + Debug + Send + Sync + 'static {
     const AT_ONCE: bool = false;
     /// The fight may be over because of it.
     const MAY_END: bool = false;
+    /// Something must be set right because of it (a figure may have fallen): the window `Settle` runs.
+    const UNSETTLES: bool = false;
 
     /// The fact as a sentence for people; `None` for what goes without saying.
     fn tell(&self, _who: &Teller) -> Option<Sentence> {
@@ -91,6 +93,8 @@ pub struct Log {
     pub(super) halt_on_reveal: bool,
     /// A fact that may end the fight has been logged and not yet been judged.
     pub(super) may_end: bool,
+    /// A fact has been logged after which something must be set right.
+    pub(super) unsettled: bool,
     /// Counts how often the past was changed (undo, load): a reader that sees another number starts again at the end.
     pub rewritten: u32,
 }
@@ -101,6 +105,7 @@ impl Log {
             self.revealed = F::REVEALS;
         }
         self.may_end |= F::MAY_END;
+        self.unsettled |= F::UNSETTLES;
         self.facts.push(Box::new(fact));
     }
 
@@ -124,6 +129,7 @@ impl Log {
         self.answered = self.facts.len();
         self.revealed = None;
         self.may_end = false;
+        self.unsettled = false;
     }
 
     pub(super) fn facts(&self) -> &[Box<dyn AnyFact>] {

@@ -7,10 +7,12 @@ mod column;
 pub mod content;
 mod count;
 mod die;
+mod due;
 mod effect;
 mod engine;
 mod fact;
 mod history;
+mod instead;
 mod named;
 mod need;
 mod order;
@@ -42,6 +44,7 @@ pub use {
     engine::*,
     fact::*,
     history::{History, answer_quietly, preview, redo, rehearse, rehearse_openly, undo},
+    instead::*,
     named::*,
     need::*,
     order::*,

@@ -28,6 +28,7 @@ pub struct HpLost {
 }
 
 impl Fact for HpLost {
+    const UNSETTLES: bool = true;
     fn tell(&self, who: &Teller) -> Option<view::Sentence> {
         who.line(*self.who, format!("{} loses {} HP: {} → {}", who.of(self.who), self.by, self.hp + self.by, self.hp.max(0)))
     }
