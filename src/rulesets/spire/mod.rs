@@ -13,6 +13,7 @@ pub mod needs;
 pub mod phases;
 mod phrases;
 pub mod powers;
+pub mod scenario;
 pub mod scene;
 pub mod setup;
 mod shelf;
