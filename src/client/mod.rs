@@ -1,3 +1,20 @@
 //! Everything a player sees or touches; the only users of render, ui, input, audio and time.
+pub mod app;
+pub mod bake;
+mod drawing;
+pub mod layout;
+pub mod loading;
+pub mod looks;
 pub mod model;
+pub mod paint;
+pub mod panels;
+pub mod playback;
+pub mod rules;
 pub mod sample;
+pub mod sample_rules;
+pub mod shot;
+mod sound;
+pub mod stage;
+mod start;
+
+pub use start::{Start, shot as draw_shot, start};

@@ -104,6 +104,10 @@ pub struct Placed {
     pub touch: bool,
 }
 
+/// The boxes on the screen, for whoever asks what is under the pointer. Replaced with every layout.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Laid(pub Vec<Placed>);
+
 /// What the players are doing at the table. Never part of the rules' state.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Play {
@@ -177,6 +181,8 @@ pub enum Overlay {
     Question(Seat),
     /// The table's own question.
     Party,
+    /// What is behind a "+n".
+    More(Thing),
     Menu,
     About,
     Keys,

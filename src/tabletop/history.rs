@@ -126,20 +126,33 @@ pub fn preview<R>(world: &mut World, action: &Action, look: impl FnOnce(&mut Wor
     }))
 }
 
-/// Runs `act` and takes back all it did to state and log. The loop stops before hidden information becomes known.
+/// Runs `act` and takes back all it did to state and log. The loop stops as soon as hidden information becomes known.
 pub fn rehearse<R>(world: &mut World, act: impl FnOnce(&mut World) -> R) -> R {
+    let halting = std::mem::replace(&mut world.resource_mut::<Log>().halt_on_reveal, true);
+    let result = rehearse_openly(world, act);
+    world.resource_mut::<Log>().halt_on_reveal = halting;
+    result
+}
+
+/// Answers a choice without a history (in a rehearsal).
+///
+/// # Errors
+/// Why the answer is refused.
+pub fn answer_quietly(world: &mut World, action: &Action) -> Result<(), Illegal> {
+    submit::answer(world, action)
+}
+
+/// The same without stopping: whoever looks must not show what was hidden.
+pub fn rehearse_openly<R>(world: &mut World, act: impl FnOnce(&mut World) -> R) -> R {
     let before = Snapshot::take(world);
-    let (len, revealed, halting) = {
+    let (len, revealed) = {
         let mut log = world.resource_mut::<Log>();
-        let (revealed, halting) = (log.revealed.take(), log.halt_on_reveal);
-        log.halt_on_reveal = true;
-        (log.len(), revealed, halting)
+        (log.len(), log.revealed.take())
     };
     let result = act(world);
     before.restore_state(world);
     let mut log = world.resource_mut::<Log>();
     log.truncate(len);
     log.revealed = revealed;
-    log.halt_on_reveal = halting;
     result
 }

@@ -24,6 +24,7 @@ mod trigger;
 pub mod view;
 mod window;
 mod word;
+pub mod wording;
 
 use bevy_app::prelude::*;
 pub use {
@@ -36,7 +37,7 @@ pub use {
     effect::*,
     engine::*,
     fact::*,
-    history::{History, preview, redo, rehearse, undo},
+    history::{History, answer_quietly, preview, redo, rehearse, rehearse_openly, undo},
     named::*,
     need::*,
     order::*,
@@ -70,6 +71,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Parked>()
         .init_resource::<Index>()
         .init_resource::<Round>()
+        .init_resource::<HoldBefore>()
         .init_resource::<History>()
         .init_resource::<Table>()
         .init_resource::<Acting>();

@@ -8,6 +8,10 @@ use std::hash::{Hash, Hasher};
 #[derive(Resource, Default)]
 pub struct Round(pub Vec<(Window, &'static str)>);
 
+/// While something is being tried out: the phase that does not begin.
+#[derive(Resource, Default)]
+pub struct HoldBefore(pub Option<u8>);
+
 /// On the table: where in the round the game is.
 #[derive(Component, Default, Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Phase {
@@ -38,11 +42,15 @@ impl Hash for Phase {
 /// Begins the next phase, unless the rounds have stopped.
 pub(super) fn run_next_phase(world: &mut World, table: Entity) -> bool {
     let phases = world.resource::<Round>().0.len();
-    let Some(mut phase) = world.get_mut::<Phase>(table) else { return false };
+    let Some(phase) = world.get::<Phase>(table) else { return false };
     if phase.stopped || phase.over.is_some() || phases == 0 {
         return false;
     }
     let at = phase.next as usize;
+    if world.resource::<HoldBefore>().0 == Some(at as u8) {
+        return false;
+    }
+    let Some(mut phase) = world.get_mut::<Phase>(table) else { return false };
     phase.next = ((at + 1) % phases) as u8;
     if at == 0 {
         phase.round += 1;

@@ -17,6 +17,7 @@ pub mod scenario;
 pub mod scene;
 pub mod setup;
 mod shelf;
+pub mod show;
 
 use crate::tabletop::*;
 use bevy_app::prelude::*;

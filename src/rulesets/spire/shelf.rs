@@ -10,7 +10,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_content(ContentKind::new("cards", "assets/spire/cards", CardText::new))
         .add_content(ContentKind::new("monsters", "assets/spire/monsters", MonsterText::new).checked(check_monster))
         .add_content(ContentKind::new("heroes", "assets/spire/heroes", HeroText::new).checked(check_hero))
-        .add_content(ContentKind::new("items", "assets/spire/items", ItemText::new));
+        .add_content(ContentKind::new("items", "assets/spire/items", ItemText::new))
+        .add_content(
+            ContentKind::new("languages", "assets/spire/locale", |key, language: wording::Language| wording::Language {
+                key,
+                ..language
+            })
+            .whole_files(),
+        );
 }
 
 /// Everyone it brings along must be in a Summons deck.

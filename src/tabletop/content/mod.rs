@@ -5,6 +5,7 @@
 mod brackets;
 mod explain;
 mod fingerprint;
+pub mod index;
 mod kind;
 mod load;
 mod place;
@@ -15,6 +16,10 @@ mod source;
 mod split;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod typed_ids;
+
+use super::options;
 
 pub use {
     fingerprint::{CONTENT_FOLDERS, LOOKS},

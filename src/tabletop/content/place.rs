@@ -1,4 +1,4 @@
-//! Places in a text: as bytes for the program, as line and column for people.
+//! Places in a text: as bytes for the program, as line and column for people. Shared with `build.rs`.
 use ron::error::Position;
 
 /// The line and column of a byte, counted from 1; columns count characters.

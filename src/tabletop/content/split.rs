@@ -1,5 +1,5 @@
-//! Cuts a file into its entries before any is understood, so that one mistake does not hide the others.
-use super::{super::options, place::byte_of};
+//! Cuts a file into its entries before any is understood, so that one mistake does not hide the others. Shared with `build.rs`.
+use super::{options, place::byte_of};
 use ron::{Error, value::RawValue};
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use std::{fmt, ops::Range};

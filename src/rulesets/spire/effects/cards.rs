@@ -67,6 +67,7 @@ pub struct ExhaustSelf {}
 pub struct Moved {
     pub seat: Piece,
     pub card: Piece,
+    pub from: Word,
     pub to: Word,
 }
 
@@ -99,6 +100,8 @@ impl Fact for Discarded {
 pub struct Exhausted {
     pub seat: Piece,
     pub card: Piece,
+    /// It was being played, not in hand.
+    pub played: bool,
 }
 
 impl Fact for Exhausted {
@@ -179,6 +182,8 @@ fn choose(world: &mut World, choose: &Choose, ctx: Ctx) {
     }
 }
 
+const ASIDE: Word = Word::new("aside");
+
 /// Whose card it is: a card remembers its owner as the owner of the pile it lies in.
 fn pile_owner(world: &World, card: Entity) -> Option<Entity> {
     let place = world.get::<InPile>(card)?;
@@ -188,8 +193,11 @@ fn pile_owner(world: &World, card: Entity) -> Option<Entity> {
 pub fn move_to(world: &mut World, seat: Entity, card: Entity, word: &'static str) {
     let owner = pile_owner(world, card).unwrap_or(seat);
     let Some(pile) = world.get::<Owns>(owner).and_then(|owns| owns.by_word(word)) else { return };
+    let from =
+        world.get::<InPile>(card).and_then(|place| world.get::<PileOf>(*place.0)).map_or(Word::default(), |pile| pile.kind);
+    let from = if from == ASIDE { Word::new("play") } else { from };
     put(world, card, pile);
-    world.resource_mut::<Log>().push(Moved { seat: Piece(owner), card: Piece(card), to: Word::new(word) });
+    world.resource_mut::<Log>().push(Moved { seat: Piece(owner), card: Piece(card), from, to: Word::new(word) });
 }
 
 pub fn discard(world: &mut World, seat: Entity, card: Entity, at_end: bool) {
@@ -201,10 +209,11 @@ pub fn discard(world: &mut World, seat: Entity, card: Entity, at_end: bool) {
 /// Into the exhaust pile; Status and Daze go back to their decks. Rulebook: Cleanup.
 pub fn exhaust(world: &mut World, seat: Entity, card: Entity) {
     let Some(owns) = world.get::<Owns>(seat).copied() else { return };
+    let played = world.get::<InPile>(card).is_some_and(|place| place.0 == owns.aside || place.0 == owns.discard);
     if !status::return_to_deck(world, card) {
         put(world, card, *owns.exhaust);
     }
-    world.resource_mut::<Log>().push(Exhausted { seat: Piece(seat), card: Piece(card) });
+    world.resource_mut::<Log>().push(Exhausted { seat: Piece(seat), card: Piece(card), played });
 }
 
 /// The power row shows cards in play.

@@ -63,6 +63,15 @@ pub struct PowerInPlay {
 
 impl Fact for PowerInPlay {}
 
+/// A card was put into the discard pile after it had been played.
+#[derive(Debug, Serialize)]
+pub struct PutAway {
+    pub seat: Piece,
+    pub card: Piece,
+}
+
+impl Fact for PutAway {}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_moment::<Played>();
     app.add_verb::<PlayCard>(|world, _, ctx| play_card(world, ctx)).add_verb::<Finish>(|world, _, ctx| finish(world, ctx));
@@ -137,6 +146,7 @@ fn finish(world: &mut World, ctx: Ctx) {
             exhaust(world, seat, source);
         } else {
             put(world, source, *owns.discard);
+            world.resource_mut::<Log>().push(PutAway { seat: ctx.seat, card: ctx.source });
         }
     }
     let acting = world.resource::<Acting>().0;

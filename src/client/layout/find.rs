@@ -1,0 +1,73 @@
+//! Finds things of the table by their ids, and says where a pick can be made.
+use crate::tabletop::{Id, Pick, Seat, view::*};
+
+/// Where the player points to make a pick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// A card in the hand of this seat.
+    Hand,
+    /// A figure, a lane, or something that lies on a board.
+    Board,
+    /// A card that is in no hand: it must be spread out.
+    Card,
+    /// Words on a button.
+    Words,
+}
+
+pub fn seat(shown: &TableView, seat: Seat) -> Option<&SeatView> {
+    shown.seats.iter().find(|view| view.seat == seat)
+}
+
+/// The seat whose hero this is.
+pub fn hero(shown: &TableView, id: Id) -> Option<&SeatView> {
+    shown.seats.iter().find(|view| view.id == id)
+}
+
+/// A card anywhere on the table.
+pub fn card(shown: &TableView, id: Id) -> Option<&CardView> {
+    shown
+        .seats
+        .iter()
+        .flat_map(|seat| seat.hand.iter().chain(&seat.powers).chain(seat.piles.iter().flat_map(|pile| &pile.cards)))
+        .find(|card| card.id == id)
+}
+
+pub fn pile(shown: &TableView, id: Id) -> Option<&PileView> {
+    shown.seats.iter().flat_map(|seat| &seat.piles).find(|pile| pile.id == id)
+}
+
+/// A relic or potion, with the seat that has it.
+pub fn item(shown: &TableView, id: Id) -> Option<(&SeatView, &ItemView)> {
+    let items = |seat: &SeatView| seat.relics.iter().chain(&seat.potions).any(|item| item.id == id);
+    let seat = shown.seats.iter().find(|seat| items(seat))?;
+    let item = seat.relics.iter().chain(&seat.potions).find(|item| item.id == id)?;
+    Some((seat, item))
+}
+
+/// Where `seat` makes this pick.
+pub fn spot(shown: &TableView, who: Seat, pick: Pick) -> Spot {
+    match pick {
+        Pick::Thing(id) => {
+            let own = seat(shown, who);
+            if own.is_some_and(|seat| seat.hand.iter().any(|card| card.id == id)) {
+                Spot::Hand
+            } else if on_board(shown, id) {
+                Spot::Board
+            } else if card(shown, id).is_some() {
+                Spot::Card
+            } else {
+                Spot::Words
+            }
+        }
+        Pick::Token(word) if seat(shown, who).is_some_and(|seat| seat.tokens.iter().any(|token| token.kind == word.as_str())) => {
+            Spot::Board
+        }
+        Pick::Row(_) => Spot::Board,
+        _ => Spot::Words,
+    }
+}
+
+fn on_board(shown: &TableView, id: Id) -> bool {
+    let powers = shown.seats.iter().flat_map(|seat| &seat.powers).any(|card| card.id == id);
+    powers || item(shown, id).is_some() || hero(shown, id).is_some() || super::grid::unit(shown, id).is_some()
+}

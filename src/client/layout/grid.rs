@@ -1,0 +1,176 @@
+//! Bands, lanes and columns: the lines on which everything is laid.
+use super::{
+    boxes::rect,
+    spots::{LaneSpots, Spots},
+};
+use crate::{
+    client::model::Canvas,
+    tabletop::{Id, view::*},
+};
+use bevy::prelude::*;
+
+/// Heights of the top bar and of the gap between board and hand strip.
+pub const BAR: f32 = 40.;
+const UNDER_BAR: f32 = 4.;
+const OVER_STRIP: f32 = 3.;
+/// Lines lower than this hold only an enemy's next action; never lower than the second.
+const FULL_LINE: f32 = 100.;
+const LOWEST_LINE: f32 = 70.;
+/// Lines at least this high may be made if that gives each enemy a wide place.
+const ROOMY_LINE: f32 = 111.;
+/// A lane this high has room for a standee under its card.
+const TALL_LANE: f32 = 400.;
+const TALL_PITCH: f32 = 260.;
+/// What the hero gets of the enemies' part of such a lane.
+const TALL_HERO: f32 = 60.;
+
+/// How enemies are shown; the same for the whole table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Shape {
+    /// Standee, and the card right of it.
+    Wide,
+    /// The card takes the whole width, a bust stands left of its name.
+    Narrow,
+    /// Like narrow, with only the next action.
+    Compact,
+    /// The standee stands below its card (one seat, a few enemies).
+    Tall,
+    /// One enemy alone before one seat.
+    Large,
+}
+
+/// The lines of one table in one window.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Grid {
+    pub canvas: Rect,
+    pub board: Rect,
+    pub strip: Rect,
+    /// Row and place of each lane, top down.
+    pub lanes: Vec<(u8, Rect)>,
+    /// Where the enemies' part begins, and its right edge `R`.
+    pub units: f32,
+    pub right: f32,
+    pub pitch: f32,
+    /// Enemies side by side in one line of a lane, and how many lines a lane has.
+    pub across: usize,
+    pub lines: usize,
+    pub shape: Shape,
+    pub log_docked: bool,
+}
+
+impl Grid {
+    pub fn lane(&self, row: u8) -> Rect {
+        self.lanes.iter().find(|lane| lane.0 == row).or(self.lanes.last()).map_or(self.board, |lane| lane.1)
+    }
+
+    /// Height of one line of a lane.
+    pub fn line_height(&self) -> f32 {
+        let lane = self.lanes.first().map_or(self.board.height(), |lane| lane.1.height());
+        (lane - 3. * (self.lines - 1) as f32) / self.lines as f32
+    }
+
+    /// The well of the `at`-th enemy of a row.
+    pub fn well(&self, row: u8, at: usize) -> Rect {
+        let (lane, line) = (self.lane(row), self.line_height());
+        let (column, down) = (at % self.across, at / self.across);
+        rect(self.units + column as f32 * self.pitch, lane.min.y + down as f32 * (line + 3.) + 4., self.pitch - 5., line - 8.)
+    }
+}
+
+/// The row in which a unit is shown: its own, or the nearest there is.
+pub fn shown_row(shown: &TableView, row: u8) -> u8 {
+    row.clamp(1, rows(shown))
+}
+
+/// The row of a lane that exists, nearest to `row`.
+pub fn clamp_row(grid: &Grid, row: u8) -> u8 {
+    row.clamp(1, grid.lanes.len().max(1) as u8)
+}
+
+/// The enemies of a row from left to right.
+pub fn in_row(shown: &TableView, row: u8) -> impl Iterator<Item = &UnitView> {
+    shown.units.iter().filter(move |unit| shown_row(shown, unit.row) == row)
+}
+
+/// The boss or enemy with this id.
+pub fn unit(shown: &TableView, id: Id) -> Option<&UnitView> {
+    shown.units.iter().chain(&shown.boss).find(|unit| unit.id == id)
+}
+
+fn rows(shown: &TableView) -> u8 {
+    shown.seats.iter().map(|seat| seat.row).max().unwrap_or(1).max(shown.seats.len().max(1) as u8)
+}
+
+/// Draws up the lines for a table in a window.
+pub fn grid(shown: &TableView, canvas: &Canvas, spots: &Spots) -> Grid {
+    let Vec2 { x: wide, y: high } = canvas.size;
+    let lanes = &spots.lanes;
+    let strip_top = high - spots.strip.height;
+    let board = Rect::new(lanes.edge, BAR + UNDER_BAR, wide - lanes.edge, strip_top - OVER_STRIP);
+    let n = rows(shown);
+    let height = (board.height() - lanes.gap * (n - 1) as f32) / n as f32;
+    let lane = |row: u8| {
+        let y = board.min.y + (n - row) as f32 * (height + lanes.gap);
+        (row, Rect::new(board.min.x, y, board.max.x, y + height))
+    };
+    let log_docked = wide >= lanes.log_docks;
+    let mut right = wide - 8.;
+    if log_docked {
+        right -= lanes.log_width + 8.;
+    }
+    if shown.boss.is_some() {
+        right -= lanes.boss_width + 8.;
+    }
+    let most = (1..=n).map(|row| in_row(shown, row).count()).max().unwrap_or(0);
+    let mut grid = Grid {
+        canvas: rect(0., 0., wide, high),
+        board,
+        strip: Rect::new(0., strip_top, wide, high),
+        lanes: (1..=n).rev().map(lane).collect(),
+        units: lanes.units,
+        right,
+        pitch: lanes.pitch.1,
+        across: most.max(1),
+        lines: 1,
+        shape: Shape::Wide,
+        log_docked,
+    };
+    if n == 1 && height >= TALL_LANE && most <= 4 {
+        tall(&mut grid, most, shown.boss.is_some());
+    } else {
+        columns(&mut grid, most, height, lanes);
+    }
+    grid
+}
+
+/// One seat and a few enemies: they stand at the right, the hero has the rest.
+fn tall(grid: &mut Grid, most: usize, boss: bool) {
+    grid.shape = if most <= 1 && !boss { Shape::Large } else { Shape::Tall };
+    grid.pitch = ((grid.right - grid.units - TALL_HERO) / most.max(2) as f32).min(TALL_PITCH);
+    grid.units = grid.right - grid.pitch * most as f32 + 5.;
+}
+
+/// Chooses into how many lines a lane is split, so that every enemy has its place.
+fn columns(grid: &mut Grid, most: usize, height: f32, spots: &LaneSpots) {
+    let room = grid.right - grid.units;
+    let line = |lines: usize| (height - 3. * (lines - 1) as f32) / lines as f32;
+    let across = |lines: usize| most.div_ceil(lines).max(1);
+    let pitch = |lines: usize| room / across(lines).max(2) as f32;
+    let fits = |floor: f32, least: f32| move |lines: &usize| pitch(*lines) >= least && (*lines == 1 || line(*lines) >= floor);
+    // A few u below the least pitch are better than another line.
+    let lines = (1..=4)
+        .find(fits(ROOMY_LINE, spots.wide))
+        .or_else(|| (1..=4).find(fits(LOWEST_LINE, spots.pitch.0 - 6.)))
+        .or_else(|| (1..=4).rev().find(fits(LOWEST_LINE, 0.)))
+        .unwrap_or(1);
+    grid.lines = lines;
+    grid.across = across(lines);
+    grid.pitch = pitch(lines).min(spots.pitch.1);
+    grid.shape = if line(lines) < FULL_LINE {
+        Shape::Compact
+    } else if grid.pitch >= spots.wide {
+        Shape::Wide
+    } else {
+        Shape::Narrow
+    };
+}

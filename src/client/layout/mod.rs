@@ -1,0 +1,139 @@
+//! Where everything lies: (table, player's doings, window, spots) → boxes. Pure geometry; the game is in the spots.
+//!
+//! A box's rect is exact, without room for shadows. `of` and `n` of a [`Thing`] mean, kind by kind:
+//! * bar: `Step` n = its number; `BarButton` n = [`button`].
+//! * `Lane` of = row. `SeatBoard`, `HandBacks`, `SeatEndTurn`, `EndTurn`, `PlaysLeft`, `Energy`, `Preview` of = seat.
+//! * `Track` (the groove), `TrackCube`, `Forecast`: of = seat, n = number in `tracks`. Icons and words beside them: [`seat_marks`].
+//! * `SeatToken` of = seat, n = number in `tokens`. `Power`, `Relic`, `Potion` of = id; free potion places of = seat, n = [`EMPTY`] + i.
+//! * `More`: of = seat, n = 0 tokens, 1 powers, 2 relics, 3 potions; or of = unit, n = [`MORE_TOKENS`]. What it hides: [`hidden`].
+//! * `Hero`, `Threat` of = the seat's piece; `SeatName` of = seat, n = [`UNDER_HERO`] under the figure.
+//! * `UnitWell`, `Unit` (the card), `Standee`, `Boss` of = unit. `UnitToken` n = number in `tokens` or [`UNIT_BLOCK`].
+//! * `UnitCube` n = 0 ones, 1 tens, 2 hundreds of HP; [`ACTION_CUBE`] + list for the cube in a slot.
+//!   What lies where on a card: [`unit_face`] with [`Grid::shape`], [`boss_face`].
+//! * `Pile`, `PileCount` of = pile. `HandCard`, `OverlayCard` of = card; `Inspected` n = 1 for an enemy's card.
+//! * `OverlayButton` n = number of the option, [`CONFIRM`] or [`CLOSE`]. `Tooltip`: of and n of its subject; words: [`tip`].
+//! * `Arrow` lies along x with its head at the right, and is turned.
+mod boss;
+mod boxes;
+mod figures;
+pub mod find;
+mod grid;
+mod hand;
+mod hit;
+mod overlay;
+mod seat_board;
+mod spots;
+pub mod text;
+mod tooltip;
+mod top_bar;
+mod track;
+mod unit_face;
+mod units;
+
+pub use boss::boss_face;
+pub use boxes::{around, inside, overlap, rect, z};
+pub use figures::UNDER_HERO;
+pub use grid::{BAR, Grid, Shape, grid, unit};
+pub use hand::{aims, arrow_start, hand_step, holder, question};
+pub use hit::{bounds, corners, covers, hit};
+pub use overlay::{AGAIN, LOOK, hidden, needs_confirming};
+pub use seat_board::{EMPTY, MORE_OF, Mark, seat_marks};
+pub use spots::*;
+pub use tooltip::{Tip, plain, size as tip_size, subject as tip_subject, tip};
+pub use top_bar::button;
+pub use track::{cell_rect, cube_rect, forecast_rect, socket_cube};
+pub use unit_face::{ListFace, TokenRun, UnitFace, slot_rect, unit_face};
+pub use units::{ACTION_CUBE, MORE_TOKENS};
+
+use super::model::*;
+use crate::tabletop::view::*;
+use bevy::prelude::*;
+use boxes::Boxes;
+
+/// `n` of a unit's Block, shown as a token.
+pub const UNIT_BLOCK: u16 = u16::MAX;
+/// `n` of the button that hands in the picks of a question, and of the one that closes an overlay.
+pub const CONFIRM: u16 = 900;
+pub const CLOSE: u16 = 901;
+
+/// Lays the whole table. Equal input gives equal boxes, in the same order.
+pub fn layout(shown: &TableView, play: &Play, canvas: &Canvas, spots: &Spots) -> Vec<Placed> {
+    let grid = grid(shown, canvas, spots);
+    let mut boxes = Boxes::default();
+    for (row, lane) in &grid.lanes {
+        boxes.touch(Thing::new(Kind::Lane, *row as u32, 0), *lane, z::LANE);
+    }
+    for seat in &shown.seats {
+        seat_board::lay(&mut boxes, &grid, spots, seat);
+        figures::lay(&mut boxes, &grid, spots, seat);
+    }
+    units::lay(&mut boxes, &grid, shown);
+    if let Some(unit) = &shown.boss {
+        boss::lay(&mut boxes, &grid, spots, unit);
+    }
+    let asking = asks(shown, play) && play.overlay.is_none();
+    top_bar::lay(&mut boxes, &grid, shown, asking);
+    if asking {
+        top_bar::prompt(&mut boxes, &grid);
+    }
+    hand::lay(&mut boxes, &grid, spots, canvas, shown, play);
+    hand::arrow(&mut boxes, &grid, shown, play);
+    overlay::lay(&mut boxes, &grid, spots, shown, play);
+    let strips = strips_of_aim(&grid, spots, shown, play);
+    tooltip::lay(&mut boxes, &grid, shown, play, &strips);
+    boxes.0
+}
+
+/// Whether the seat with the fan is being asked something: a question, or a need of the half-made play.
+pub fn asks(shown: &TableView, play: &Play) -> bool {
+    holder(shown, play).is_some_and(|seat| question(seat).is_some() || aims(seat, play))
+}
+
+/// The card's parts and the lamp strip of each unit that has a next action.
+pub fn strips(grid: &Grid, spots: &Spots, shown: &TableView) -> Vec<(u8, Rect)> {
+    let mut strips = vec![];
+    for (row, _) in &grid.lanes {
+        for (at, unit) in grid::in_row(shown, *row).enumerate() {
+            let card = units::places(grid, *row, at).card;
+            strips.extend(unit_face(card, unit, grid.shape).strip(unit).map(|strip| (*row, strip)));
+        }
+    }
+    if let Some(unit) = &shown.boss {
+        strips.extend(boss_face(boss::place(grid, spots), unit).strip(unit).map(|strip| (0, strip)));
+    }
+    strips
+}
+
+/// Strips that no tooltip may hide: those of the lane that is aimed at.
+fn strips_of_aim(grid: &Grid, spots: &Spots, shown: &TableView, play: &Play) -> Vec<Rect> {
+    let Some(thing) = tip_subject(play).filter(|_| play.making.is_some()) else { return vec![] };
+    let row = match thing.kind {
+        Kind::Lane => thing.of as u8,
+        _ => match unit(shown, crate::tabletop::Id(thing.of)) {
+            Some(unit) => grid::shown_row(shown, unit.row),
+            None => return vec![],
+        },
+    };
+    strips(grid, spots, shown).into_iter().filter(|strip| strip.0 == row || strip.0 == 0).map(|strip| strip.1).collect()
+}
+
+/// How many tokens of a unit are shown before its "+n".
+fn unit_tokens_shown(grid: &Grid, spots: &Spots, shown: &TableView, unit: &UnitView) -> usize {
+    let mut boxes = Boxes::default();
+    match &shown.boss {
+        Some(boss) if boss.id == unit.id => boss::lay(&mut boxes, grid, spots, boss),
+        _ => units::lay(&mut boxes, grid, shown),
+    }
+    boxes.0.iter().filter(|placed| placed.thing.kind == Kind::UnitToken && placed.thing.of == unit.id.0).count()
+}
+
+/// Where the log lies, if it is docked or open.
+pub fn log_rect(shown: &TableView, play: &Play, canvas: &Canvas, spots: &Spots) -> Option<Rect> {
+    let grid = grid(shown, canvas, spots);
+    let wide = spots.lanes.log_width;
+    let right = canvas.size.x - 8.;
+    (grid.log_docked || play.log_open).then(|| Rect::new(right - wide, grid.board.min.y, right, grid.board.max.y))
+}
+
+#[cfg(test)]
+mod tests;

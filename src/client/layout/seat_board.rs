@@ -1,0 +1,161 @@
+//! A seat's board: tracks with their cubes, and runs of tokens, powers, relics, potions and piles.
+use super::{
+    boxes::*,
+    grid::Grid,
+    spots::{BoardSpots, OneSpot, RunSpot, Spots},
+    text::{Face, width},
+    track::{cube_rect, forecast_rect},
+    units::fitting,
+};
+use crate::{client::model::*, tabletop::Id, tabletop::view::*};
+use bevy::prelude::*;
+
+/// `n` of a seat's "+n": which run it ends.
+pub const MORE_OF: [Kind; 4] = [Kind::SeatToken, Kind::Power, Kind::Relic, Kind::Potion];
+/// `n` of an empty place for a potion: this plus its number; `of` is the seat's number.
+pub const EMPTY: u16 = 1000;
+
+/// Something printed on the board that is no box of its own.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Mark {
+    /// The icon of a track.
+    Icon { kind: String, at: Rect },
+    /// Words from this point of their baseline on, 13 u high.
+    Words { text: String, at: Vec2 },
+    /// Room for the ability that the board gives.
+    Ability { at: Rect },
+}
+
+/// The place of a seat's board.
+pub fn board_rect(grid: &Grid, spots: &Spots, row: u8) -> Rect {
+    let lane = grid.lane(row);
+    rect(spots.lanes.board_x, lane.min.y, spots.lanes.board_width, lane.height())
+}
+
+/// Icons and words printed on a board that lies at `board`.
+pub fn seat_marks(board: Rect, seat: &SeatView, spots: &Spots) -> Vec<Mark> {
+    let Some(design) = spots.board(board.height()) else { return vec![] };
+    let mut marks = vec![];
+    for track in &seat.tracks {
+        let Some((spot, groove)) = groove(board, design, track) else { continue };
+        let x = groove.min.x - spot.icon_gap - spot.icon / 2.;
+        marks.push(Mark::Icon { kind: track.kind.clone(), at: around(x, groove.center().y, spot.icon, spot.icon) });
+        // A short track on a large board has its name behind it.
+        if design.header > 0. && groove.max.x + 90. < board.max.x {
+            let text = format!("{}, max {}", track.name, track.cap);
+            marks.push(Mark::Words { text, at: Vec2::new(groove.max.x + 12., groove.center().y + 4.5) });
+        }
+    }
+    for label in &design.labels {
+        let y = board.min.y + design.rows.centre(label.row, board.height()) - label.rise;
+        marks.push(Mark::Words { text: label.text.clone(), at: Vec2::new(board.min.x + label.x, y) });
+    }
+    if let Some((_, spot)) = seat.ability.as_ref().zip(design.ability.as_ref()) {
+        marks.push(Mark::Ability { at: one(board, design, spot) });
+    }
+    if design.tokens.names && seat.tokens.len() <= design.tokens.places {
+        for (i, token) in seat.tokens.iter().enumerate() {
+            let at = run_place(board, design, &design.tokens, i, seat.tokens.len());
+            marks.push(Mark::Words { text: token.name.clone(), at: Vec2::new(at.max.x + 11., at.center().y + 4.5) });
+        }
+    }
+    marks
+}
+
+/// The groove of a track, if this board has a place for its kind.
+pub fn groove<'a>(board: Rect, design: &'a BoardSpots, track: &TrackView) -> Option<(&'a super::spots::TrackSpot, Rect)> {
+    let spot = design.tracks.iter().find(|spot| spot.kind == track.kind)?;
+    let cells = (track.last + 1).max(1) as f32;
+    let wide = (cells * spot.cell).min(board.width() - spot.x - 6.8);
+    let y = board.min.y + design.rows.centre(spot.row, board.height());
+    Some((spot, rect(board.min.x + spot.x, y - spot.height / 2., wide, spot.height)))
+}
+
+fn one(board: Rect, design: &BoardSpots, spot: &OneSpot) -> Rect {
+    let y = board.min.y + design.rows.centre(spot.row, board.height());
+    rect(board.min.x + spot.x, y - spot.size.1 / 2., spot.size.0, spot.size.1)
+}
+
+fn run_place(board: Rect, design: &BoardSpots, run: &RunSpot, at: usize, count: usize) -> Rect {
+    let step = run.tight.filter(|_| count > run.places).map_or(run.step, |tight| tight.0);
+    let y = board.min.y + design.rows.centre(run.row, board.height());
+    rect(board.min.x + run.x + at as f32 * step, y - run.size.1 / 2., run.size.0, run.size.1)
+}
+
+/// How many of `count` things of a run are shown before the "+n".
+pub fn run_shown(run: &RunSpot, count: usize) -> usize {
+    let places = run.tight.filter(|_| count > run.places).map_or(run.places, |tight| tight.1);
+    fitting(count, places)
+}
+
+/// The seat's things that are behind a "+n" (`n` as in [`MORE_OF`]): how many are shown before it, and how many there are.
+pub fn run_of(board_height: f32, seat: &SeatView, spots: &Spots, n: u16) -> Option<(usize, usize)> {
+    let design = spots.board(board_height)?;
+    let (run, count) = match n {
+        0 => (&design.tokens, seat.tokens.len()),
+        1 => (&design.powers, seat.powers.len()),
+        2 => (&design.relics, seat.relics.len()),
+        3 => (&design.potions, seat.potions.len() + seat.potion_slots as usize),
+        _ => return None,
+    };
+    Some((run_shown(run, count), count))
+}
+
+/// Lays the board of one seat and everything on it.
+pub fn lay(boxes: &mut Boxes, grid: &Grid, spots: &Spots, seat: &SeatView) {
+    let board = board_rect(grid, spots, super::grid::clamp_row(grid, seat.row));
+    let Some(design) = spots.board(board.height()) else { return };
+    boxes.touch(Thing::seat(Kind::SeatBoard, seat.seat, 0), board, z::BOARD);
+    tracks(boxes, board, design, seat);
+    runs(boxes, board, design, seat);
+    if let Some(spot) = &design.hand {
+        boxes.touch(Thing::seat(Kind::HandBacks, seat.seat, 0), one(board, design, spot), z::ON_BOARD);
+    }
+    if let Some(run) = &design.counts {
+        for (i, pile) in seat.piles.iter().take(run.places).enumerate() {
+            let at = run_place(board, design, run, i, seat.piles.len().min(run.places));
+            boxes.touch(Thing::piece(Kind::PileCount, pile.id), at, z::ON_BOARD);
+        }
+    }
+    if let Some(spot) = &design.end_turn {
+        boxes.touch(Thing::seat(Kind::SeatEndTurn, seat.seat, 0), one(board, design, spot), z::ON_BOARD);
+    }
+}
+
+fn tracks(boxes: &mut Boxes, board: Rect, design: &BoardSpots, seat: &SeatView) {
+    for (n, track) in seat.tracks.iter().enumerate() {
+        let Some((_, groove)) = groove(board, design, track) else { continue };
+        let thing = |kind| Thing::seat(kind, seat.seat, n as u16);
+        boxes.touch(thing(Kind::Track), groove, z::ON_BOARD);
+        if let Some(value) = track.forecast.filter(|value| *value != track.value) {
+            boxes.put(thing(Kind::Forecast), forecast_rect(groove, track, value), z::FORECAST);
+        }
+        boxes.put(thing(Kind::TrackCube), cube_rect(groove, track, track.value), z::CUBE);
+    }
+}
+
+fn runs(boxes: &mut Boxes, board: Rect, design: &BoardSpots, seat: &SeatView) {
+    let piece = |kind: Kind, id: Id| Thing::piece(kind, id);
+    let tokens = (0..seat.tokens.len()).map(|n| Thing::seat(Kind::SeatToken, seat.seat, n as u16)).collect();
+    let powers = seat.powers.iter().map(|card| piece(Kind::Power, card.id)).collect();
+    let relics = seat.relics.iter().map(|item| piece(Kind::Relic, item.id)).collect();
+    let empty = (0..seat.potion_slots as u16).map(|n| Thing::seat(Kind::Potion, seat.seat, EMPTY + n));
+    let potions = seat.potions.iter().map(|item| piece(Kind::Potion, item.id)).chain(empty).collect();
+    let all: [(Vec<Thing>, &RunSpot); 4] =
+        [(tokens, &design.tokens), (powers, &design.powers), (relics, &design.relics), (potions, &design.potions)];
+    for (n, (things, run)) in all.into_iter().enumerate() {
+        let (count, shown) = (things.len(), run_shown(run, things.len()));
+        for (i, thing) in things.into_iter().take(shown).enumerate() {
+            boxes.touch(thing, run_place(board, design, run, i, count), z::TOKEN);
+        }
+        if shown < count {
+            let at = run_place(board, design, run, shown, count);
+            let wide = width(&format!("+{}", count - shown), 12., Face::Text).max(at.width());
+            boxes.touch(
+                Thing::seat(Kind::More, seat.seat, n as u16),
+                Rect { max: Vec2::new(at.min.x + wide, at.max.y), ..at },
+                z::TOKEN,
+            );
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! Where things lie on a game's table: plain data, read from `levels/<game>/table.ron`.
+use bevy::prelude::*;
+use serde::Deserialize;
+
+/// A game's table. Lengths are in reference units (u).
+#[derive(Asset, Resource, TypePath, Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spots {
+    pub lanes: LaneSpots,
+    /// Seat boards by the height of the lane, lowest first; the last one that fits is taken.
+    pub boards: Vec<BoardSpots>,
+    pub strip: StripSpots,
+}
+
+/// The columns that all lanes share.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LaneSpots {
+    /// Left and right edge of the lanes from the window's edges, and the gap between two.
+    pub edge: f32,
+    pub gap: f32,
+    pub board_x: f32,
+    pub board_width: f32,
+    /// Centre of the heroes' column and its width.
+    pub hero: f32,
+    pub hero_width: f32,
+    pub threat: f32,
+    pub threat_size: (f32, f32),
+    pub units: f32,
+    /// Distance of two units, least and most.
+    pub pitch: (f32, f32),
+    /// From this pitch on the standee stands beside its card.
+    pub wide: f32,
+    /// Width of the panel of the one who stands in every row.
+    pub boss_width: f32,
+    pub log_width: f32,
+    /// The log is docked in windows at least this wide.
+    pub log_docks: f32,
+}
+
+/// One design of a seat board.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoardSpots {
+    /// Used in lanes at least this high.
+    pub from: f32,
+    /// Width of the spine with seal and row number, or height of the header.
+    #[serde(default)]
+    pub spine: f32,
+    #[serde(default)]
+    pub header: f32,
+    pub rows: Rows,
+    pub tracks: Vec<TrackSpot>,
+    pub tokens: RunSpot,
+    pub powers: RunSpot,
+    pub relics: RunSpot,
+    pub potions: RunSpot,
+    #[serde(default)]
+    pub hand: Option<OneSpot>,
+    #[serde(default)]
+    pub counts: Option<RunSpot>,
+    #[serde(default)]
+    pub end_turn: Option<OneSpot>,
+    #[serde(default)]
+    pub ability: Option<OneSpot>,
+    #[serde(default)]
+    pub labels: Vec<LabelSpot>,
+}
+
+/// How the centres of a board's rows are found.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Rows {
+    /// The first and last row this far from the upper and lower edge, the others evenly between.
+    Even { count: usize, top: f32, bottom: f32 },
+    /// Centres on a board of this height; a higher board stretches them.
+    At { height: f32, centres: Vec<f32> },
+}
+
+impl Rows {
+    /// The centre of row `row` below the upper edge of a board `height` u high.
+    pub fn centre(&self, row: usize, height: f32) -> f32 {
+        match self {
+            Rows::Even { count, top, bottom } => {
+                top + (height - top - bottom) * row as f32 / (count.saturating_sub(1).max(1)) as f32
+            }
+            Rows::At { height: drawn, centres } => centres.get(row).copied().unwrap_or(0.) * (height / drawn).max(1.),
+        }
+    }
+}
+
+/// A printed track: its first cell begins at `x`.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TrackSpot {
+    pub kind: String,
+    pub row: usize,
+    pub x: f32,
+    pub cell: f32,
+    pub height: f32,
+    /// Size of the icon left of the track, 4 u away from it or as far as `icon_gap` says.
+    pub icon: f32,
+    pub icon_gap: f32,
+}
+
+/// Equal things side by side; what does not fit is behind a "+n" at the last place.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RunSpot {
+    pub row: usize,
+    pub x: f32,
+    pub size: (f32, f32),
+    pub step: f32,
+    pub places: usize,
+    /// Another step and number of places, taken when there are more things than `places`.
+    #[serde(default)]
+    pub tight: Option<(f32, usize)>,
+    /// There is room for the thing's name beside it, as long as the run is not tight.
+    #[serde(default)]
+    pub names: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OneSpot {
+    pub row: usize,
+    pub x: f32,
+    pub size: (f32, f32),
+}
+
+/// A word on the board; its baseline is `rise` above the centre of its row.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LabelSpot {
+    pub text: String,
+    pub row: usize,
+    pub x: f32,
+    pub rise: f32,
+}
+
+/// The strip with the hand.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StripSpots {
+    pub height: f32,
+    pub card: (f32, f32),
+    /// Distance of two cards that do not overlap.
+    pub step: f32,
+    /// Where the fan begins, and how far from the right edge it ends.
+    pub fan: (f32, f32),
+    /// The track that the medallion shows.
+    pub medallion: String,
+    pub piles: Vec<PileSpot>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PileSpot {
+    pub kind: String,
+    /// From the left edge, or (negative) from the right one.
+    pub x: f32,
+    pub y: f32,
+}
+
+impl Spots {
+    /// Reads a table from RON text.
+    pub fn read(text: &str) -> Result<Self, ron::error::SpannedError> {
+        ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(text)
+    }
+
+    /// The board for a lane `height` u high.
+    pub fn board(&self, height: f32) -> Option<&BoardSpots> {
+        self.boards.iter().rev().find(|board| board.from <= height).or(self.boards.first())
+    }
+}

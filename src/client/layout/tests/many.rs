@@ -1,0 +1,197 @@
+//! Every box inside the window, nothing over what must be read (checks 1 and 18).
+use super::*;
+use std::collections::HashSet;
+
+/// Boxes that carry words or numbers of their own; no two of them may meet.
+const READ: [Kind; 24] = [
+    Kind::BarButton,
+    Kind::RoomTitle,
+    Kind::Round,
+    Kind::Die,
+    Kind::Step,
+    Kind::Ticker,
+    Kind::Track,
+    Kind::SeatToken,
+    Kind::Power,
+    Kind::Relic,
+    Kind::Potion,
+    Kind::PileCount,
+    Kind::HandBacks,
+    Kind::SeatEndTurn,
+    Kind::More,
+    Kind::Threat,
+    Kind::UnitToken,
+    Kind::Unit,
+    Kind::SeatName,
+    Kind::Energy,
+    Kind::Pile,
+    Kind::EndTurn,
+    Kind::PlaysLeft,
+    Kind::Boss,
+];
+
+/// A token, cube or "+n" lies on the card or panel of its own unit.
+fn may_meet(a: &Placed, b: &Placed) -> bool {
+    let on = |small: &Placed, home: &Placed| {
+        matches!(small.thing.kind, Kind::UnitToken | Kind::More)
+            && matches!(home.thing.kind, Kind::Unit | Kind::Boss)
+            && small.thing.of == home.thing.of
+            && home.rect.contains(small.rect.min)
+            && home.rect.contains(small.rect.max)
+    };
+    on(a, b) || on(b, a)
+}
+
+fn check(name: &str, table: &TableView, canvas: &Canvas) {
+    let spots = spots();
+    let laid = layout(table, &Play::default(), canvas, &spots);
+    let window = Rect { min: Vec2::splat(-0.01), max: canvas.size + 0.01 };
+    let mut things = HashSet::new();
+    for placed in &laid {
+        let b = bounds(placed);
+        assert!(window.contains(b.min) && window.contains(b.max), "{name}: {:?} leaves the window: {b:?}", placed.thing);
+        assert!(placed.rect.width() > 4. && placed.rect.height() > 4., "{name}: {:?} has no room: {b:?}", placed.thing);
+        assert!(things.insert(placed.thing), "{name}: {:?} lies there twice", placed.thing);
+    }
+    let read: Vec<_> = laid.iter().filter(|placed| READ.contains(&placed.thing.kind)).collect();
+    for (i, a) in read.iter().enumerate() {
+        for b in &read[..i] {
+            assert!(!overlap(a.rect, b.rect) || may_meet(a, b), "{name}: {a:?} meets {b:?}");
+        }
+    }
+    let strips = strips(&grid(table, canvas, &spots), &spots, table);
+    let next = table.units.iter().chain(&table.boss).filter(|unit| !unit.fallen);
+    assert_eq!(strips.len(), next.count(), "{name}: each standing enemy shows what it does next");
+    for (_, strip) in &strips {
+        assert!(strip.height() >= 13., "{name}: strip {strip:?} is too low to be read");
+        for card in laid.iter().filter(|placed| matches!(placed.thing.kind, Kind::HandCard | Kind::HandStrip | Kind::TopBar)) {
+            assert!(!overlap(bounds(card), *strip), "{name}: {:?} over the strip {strip:?}", card.thing);
+        }
+        for other in laid.iter().filter(|placed| matches!(placed.thing.kind, Kind::UnitToken | Kind::More | Kind::Threat)) {
+            assert!(!overlap(other.rect, *strip), "{name}: {:?} over the strip {strip:?}", other.thing);
+        }
+    }
+}
+
+#[test]
+fn everything_lies_inside_and_apart() {
+    tables(check);
+}
+
+/// The parts of a card do not meet each other, nor the tokens on it.
+#[test]
+fn parts_of_cards_lie_apart() {
+    tables(|name, table, canvas| {
+        let spots = spots();
+        let grid = grid(table, canvas, &spots);
+        for placed in layout(table, &Play::default(), canvas, &spots) {
+            let Some(unit) = unit(table, crate::tabletop::Id(placed.thing.of)) else { continue };
+            let face = match placed.thing.kind {
+                Kind::Unit => unit_face(placed.rect, unit, grid.shape),
+                Kind::Boss => boss_face(placed.rect, unit),
+                _ => continue,
+            };
+            let rows =
+                face.lists.iter().flat_map(|list| list.heading.iter().chain(&list.faces).chain(list.rows.iter().flatten()));
+            let mut parts: Vec<Rect> = rows.chain(&face.sockets).chain(&face.ability).chain(&face.rewards).copied().collect();
+            parts.extend([face.name, face.plate]);
+            parts.sort_by(|a, b| a.min.y.total_cmp(&b.min.y));
+            parts.dedup();
+            for (i, a) in parts.iter().enumerate() {
+                assert!(
+                    placed.rect.inflate(0.6).contains(a.min) && placed.rect.inflate(0.6).contains(a.max),
+                    "{name}: {a:?} leaves {:?}",
+                    placed.rect
+                );
+                for b in &parts[..i] {
+                    assert!(!overlap(*a, *b), "{name}: {:?}: {a:?} meets {b:?}", unit.name);
+                }
+            }
+        }
+    });
+}
+
+fn token(n: usize) -> TokenView {
+    TokenView { kind: format!("kind_{n}"), name: format!("Token {n}"), count: 2, ..Default::default() }
+}
+
+/// Check 18: four tokens on an enemy, six tokens and twelve relics on a seat; the rest behind "+n" that opens.
+#[test]
+fn crowds_end_in_a_plus() {
+    for seats in 1..=4 {
+        for enemies in [1, 8, 20] {
+            let mut table = sample::table(seats, enemies, 5, 0);
+            for unit in &mut table.units {
+                unit.tokens = (0..4).map(token).collect();
+            }
+            for seat in &mut table.seats {
+                seat.tokens = (0..6).map(token).collect();
+                let relic = seat.relics[0].clone();
+                seat.relics =
+                    (0..12).map(|i| ItemView { id: crate::tabletop::Id(seat.id.0 + 900 + i), ..relic.clone() }).collect();
+            }
+            for window in WINDOWS {
+                let canvas = canvas(window);
+                check("crowded", &table, &canvas);
+                let (spots, play) = (spots(), Play::default());
+                let laid = layout(&table, &play, &canvas, &spots);
+                let grid = grid(&table, &canvas, &spots);
+                let shown = |kind: Kind| laid.iter().filter(move |placed| placed.thing.kind == kind).map(|placed| placed.thing);
+                let mut all: HashSet<Thing> =
+                    [Kind::SeatToken, Kind::Relic, Kind::UnitToken].into_iter().flat_map(shown).collect();
+                for more in shown(Kind::More) {
+                    let behind = hidden(&grid, &spots, &table, more);
+                    assert!(!behind.is_empty(), "{more:?} hides nothing");
+                    let opened = Play { overlay: Some(Overlay::More(more)), ..play.clone() };
+                    let over = layout(&table, &opened, &canvas, &spots);
+                    for thing in &behind {
+                        assert!(
+                            over.iter().any(|placed| placed.thing == *thing && placed.z > z::OVERLAY),
+                            "{thing:?} is not shown"
+                        );
+                    }
+                    all.extend(behind);
+                }
+                let standing =
+                    table.units.iter().filter(|unit| !unit.fallen).map(|unit| 4 + (unit.block > 0) as usize).sum::<usize>();
+                assert_eq!(all.len(), seats as usize * 18 + standing, "{seats} seats, {enemies} enemies: something is lost");
+            }
+        }
+    }
+}
+
+/// Check 20: another window or another hover changes places, never which things there are.
+#[test]
+fn a_resize_keeps_every_thing() {
+    let table = sample::table(4, 8, 10, 5);
+    let hover = Thing::piece(Kind::HandCard, table.seats[0].hand[3].id);
+    let play = Play { hover: Some(hover), ..Default::default() };
+    let names = |window| {
+        let laid = layout(&table, &play, &canvas(window), &spots());
+        laid.iter().map(|placed| placed.thing).collect::<Vec<_>>()
+    };
+    let first = names(WINDOWS[0]);
+    // In the narrowest windows tokens may go behind "+n"; boards, cards and figures never do.
+    let lasting = |things: &[Thing]| {
+        let lasting = things.iter().filter(|thing| !matches!(thing.kind, Kind::UnitToken | Kind::More | Kind::UnitCube));
+        lasting.copied().collect::<HashSet<_>>()
+    };
+    for window in WINDOWS {
+        assert_eq!(lasting(&first), lasting(&names(window)));
+    }
+    assert_eq!(first, names((1281., 720.)), "a window one px wider");
+}
+
+/// Check 16: where the log is docked, opening it moves nothing.
+#[test]
+fn a_docked_log_moves_no_enemy() {
+    let table = sample::table(4, 8, 5, 4);
+    let canvas = canvas((1720., 720.));
+    let closed = layout(&table, &Play::default(), &canvas, &spots());
+    let open = Play { log_open: true, ..Default::default() };
+    assert_eq!(closed, layout(&table, &open, &canvas, &spots()));
+    let log = log_rect(&table, &open, &canvas, &spots()).expect("a log");
+    for placed in closed.iter().filter(|placed| matches!(placed.thing.kind, Kind::Unit | Kind::Boss | Kind::Standee)) {
+        assert!(!overlap(placed.rect, log), "{:?} under the log", placed.thing);
+    }
+}

@@ -1,0 +1,138 @@
+//! What lies over the table stays inside, beside its subject, and off the strips.
+use super::*;
+use crate::tabletop::{Id, Pick, Seat};
+
+#[test]
+fn tooltips_stay_inside_and_beside_their_subject() {
+    let spots = spots();
+    for window in WINDOWS {
+        let canvas = canvas(window);
+        let table = sample::table(4, 20, 12, 6);
+        for thing in layout(&table, &Play::default(), &canvas, &spots).iter().filter(|p| p.touch).map(|p| p.thing) {
+            let play = Play { hover: Some(thing), ..Default::default() };
+            let laid = layout(&table, &play, &canvas, &spots);
+            let Some(tip) = of(&laid, Kind::Tooltip).first().map(|p| p.rect) else { continue };
+            let subject = laid.iter().find(|p| p.thing == thing).expect("its subject");
+            assert!(tip.min.x >= 0. && tip.min.y >= 0. && tip.max.x <= canvas.size.x && tip.max.y <= canvas.size.y, "{thing:?}");
+            assert!(!overlap(tip, bounds(subject)), "{thing:?} is under its own tooltip");
+            assert!((199.9..=280.1).contains(&tip.width()));
+            let gap = (tip.min - bounds(subject).max).max(bounds(subject).min - tip.max).max_element();
+            assert!((gap - 8.).abs() < 0.1, "{thing:?}: {gap} u from its subject");
+        }
+    }
+}
+
+#[test]
+fn no_tooltip_over_the_strips_of_the_lane_aimed_at() {
+    let (spots, canvas) = (spots(), canvas(WINDOWS[0]));
+    let table = sample::table(4, 20, 5, 6);
+    let making = Some(Making { seat: Seat(1), option: Pick::Thing(Id(1000)), answers: vec![] });
+    let grid = grid(&table, &canvas, &spots);
+    let strips = strips(&grid, &spots, &table);
+    for unit in &table.units {
+        let play = Play { making: making.clone(), hover: Some(Thing::piece(Kind::Standee, unit.id)), ..Default::default() };
+        let laid = layout(&table, &play, &canvas, &spots);
+        let tip = of(&laid, Kind::Tooltip)[0].rect;
+        for (_, strip) in strips.iter().filter(|strip| strip.0 == unit.row) {
+            assert!(!overlap(tip, *strip), "{:?}: {tip:?} over {strip:?}", unit.id);
+        }
+    }
+}
+
+#[test]
+fn a_refusal_is_said_beside_its_thing() {
+    let table = sample::table(2, 4, 5, 0);
+    let thing = Thing::piece(Kind::Unit, table.units[0].id);
+    let play = Play { refusal: Some((thing, "Not a legal target".into())), ..Default::default() };
+    let laid = layout(&table, &play, &canvas(WINDOWS[0]), &spots());
+    assert_eq!(of(&laid, Kind::Tooltip).len(), 1);
+    assert_eq!(tip(&table, &play, thing).map(|tip| (tip.title, tip.refused)), Some(("Not a legal target".into(), true)));
+}
+
+#[test]
+fn piles_of_any_size_fit() {
+    let spots = spots();
+    for window in WINDOWS {
+        let canvas = canvas(window);
+        for count in [0, 1, 7, 9, 23, 60] {
+            let mut table = sample::table(2, 2, 5, 0);
+            let pile = &mut table.seats[0].piles[0];
+            pile.cards = (0..count).map(|i| sample::card(7000 + i, i as usize)).collect();
+            let play = Play { overlay: Some(Overlay::Pile(pile.id)), ..Default::default() };
+            let laid = layout(&table, &play, &canvas, &spots);
+            let panel = of(&laid, Kind::Overlay)[0].rect;
+            let cards = of(&laid, Kind::OverlayCard);
+            assert_eq!(cards.len(), count as usize);
+            assert!(panel.min.y > BAR && panel.max.y <= canvas.size.y && panel.min.x >= 0. && panel.max.x <= canvas.size.x);
+            for (i, card) in cards.iter().enumerate() {
+                assert!(panel.contains(card.rect.min) && panel.contains(card.rect.max), "{count} cards: {:?}", card.rect);
+                assert!(card.rect.size().distance(Vec2::new(150., 210.)) < 0.01);
+                for other in &cards[..i] {
+                    let (dx, dy) = ((card.rect.min.x - other.rect.min.x).abs(), (card.rect.min.y - other.rect.min.y).abs());
+                    assert!(dx >= 150. || dy >= 36., "{count} cards: names are covered");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn questions_show_cards_words_and_a_button() {
+    let mut table = sample::table(2, 2, 5, 0);
+    let pile: Vec<Id> = table.seats[0].piles[1].cards.iter().map(|card| card.id).collect();
+    let option = |pick| OptionView { pick, label: "An option".into(), needs: vec![] };
+    let options = pile.iter().map(|id| option(Pick::Thing(*id))).chain([option(Pick::Line(0)), option(Pick::Line(1))]).collect();
+    table.seats[0].choice = Some(ChoiceView { prompt: "Take some".into(), least: 0, most: 2, options, ..Default::default() });
+    let play = Play { overlay: Some(Overlay::Question(Seat(1))), ..Default::default() };
+    for window in WINDOWS {
+        let canvas = canvas(window);
+        let laid = layout(&table, &play, &canvas, &spots());
+        assert_eq!(of(&laid, Kind::OverlayCard).len(), pile.len());
+        let buttons: Vec<u16> = of(&laid, Kind::OverlayButton).iter().map(|p| p.thing.n).collect();
+        assert_eq!(buttons, [CLOSE, 2, 3, CONFIRM]);
+        let read: Vec<_> =
+            laid.iter().filter(|p| matches!(p.thing.kind, Kind::OverlayCard | Kind::OverlayButton | Kind::Prompt)).collect();
+        for (i, a) in read.iter().enumerate() {
+            assert!(of(&laid, Kind::Overlay)[0].rect.contains(a.rect.center()));
+            for b in &read[..i] {
+                assert!(!overlap(a.rect, b.rect), "{a:?} meets {b:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_inspected_card_is_large_and_inside() {
+    let table = sample::table(4, 8, 12, 0);
+    for window in WINDOWS {
+        let canvas = canvas(window);
+        for thing in [Thing::new(Kind::HandCard, 1000, 0), Thing::new(Kind::HandCard, 1011, 0), Thing::new(Kind::Unit, 5003, 0)] {
+            let play = Play { inspected: Some(thing), ..Default::default() };
+            let laid = layout(&table, &play, &canvas, &spots());
+            let at = of(&laid, Kind::Inspected)[0].rect;
+            if thing.kind == Kind::HandCard {
+                assert!((at.width() - 330.).abs() < 0.1 && (at.height() - 462.).abs() < 0.1);
+            }
+            assert!(at.min.min_element() >= 0. && at.max.x <= canvas.size.x && at.max.y <= canvas.size.y);
+        }
+    }
+}
+
+/// While a card is aimed the preview has the place of End turn, and an arrow leads from the card to the pointer.
+#[test]
+fn aiming_shows_preview_and_arrow() {
+    let table = sample::table(4, 8, 5, 0);
+    let making = Some(Making { seat: Seat(1), option: Pick::Thing(Id(1000)), answers: vec![] });
+    let play = Play { making, pointer: Vec2::new(700., 200.), ..Default::default() };
+    let laid = layout(&table, &play, &canvas(WINDOWS[0]), &spots());
+    assert!(of(&laid, Kind::EndTurn).is_empty());
+    let preview = of(&laid, Kind::Preview)[0].rect;
+    assert_eq!((preview.min.x, preview.min.y, preview.width(), preview.height()), (1126., 510., 146., 102.));
+    let arrow = of(&laid, Kind::Arrow)[0];
+    let half = Vec2::from_angle(arrow.turn.to_radians()) * arrow.rect.width() / 2.;
+    assert!((arrow.rect.center() + half).distance(play.pointer) < 0.5, "the head is at the pointer");
+    let card = of(&laid, Kind::HandCard)[0].rect;
+    assert!(card.contains(arrow.rect.center() - half), "the tail is at the card");
+    let quiet = layout(&table, &Play::default(), &canvas(WINDOWS[0]), &spots());
+    assert!(of(&quiet, Kind::Arrow).is_empty() && of(&quiet, Kind::Preview).is_empty() && of(&quiet, Kind::EndTurn).len() == 1);
+}

@@ -1,0 +1,189 @@
+//! Explanations beside what the pointer or the focus is on: their words, and where they fit.
+use super::{
+    UNIT_BLOCK,
+    boxes::*,
+    find,
+    grid::Grid,
+    hit::bounds,
+    text::{Face, width, wrap},
+};
+use crate::{
+    client::model::*,
+    tabletop::{Id, view::*},
+};
+use bevy::prelude::*;
+
+const GAP: f32 = 8.;
+const NARROWEST: f32 = 200.;
+const WIDEST: f32 = 280.;
+pub const PADDING: f32 = 11.;
+/// Height of a line of 13 u, and of the title of 16 u.
+pub const LINE: f32 = 17.;
+pub const TITLE: f32 = 21.;
+
+/// The words of a tooltip. A line may be longer than the box: it is wrapped at [`PADDING`] from both edges.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tip {
+    pub title: String,
+    pub lines: Vec<String>,
+    /// It says why something was refused.
+    pub refused: bool,
+}
+
+/// Rules text without its styles; icons by their keys' words.
+pub fn plain(line: &[Span]) -> String {
+    let mut words = String::new();
+    for span in line {
+        match span {
+            Span::Text(t) | Span::Bold(t) | Span::Upgraded(t) | Span::Raised(t) | Span::Lowered(t) => words.push_str(t),
+            // An icon stands before the word that names it, so it is silent.
+            Span::Icon(_) => {}
+        }
+    }
+    words
+}
+
+fn rich(text: &RichText) -> Vec<String> {
+    text.iter().map(|line| plain(line)).collect()
+}
+
+/// What the tooltip is about: a refusal, else what is under the pointer, else the focus.
+pub fn subject(play: &Play) -> Option<Thing> {
+    let quiet = play.dragging || play.inspected.is_some();
+    play.refusal.as_ref().map(|refusal| refusal.0).or(play.hover.or(play.focus).filter(|_| !quiet))
+}
+
+/// The words beside a thing, if there is anything to say.
+pub fn tip(shown: &TableView, play: &Play, thing: Thing) -> Option<Tip> {
+    if let Some((_, why)) = play.refusal.as_ref().filter(|refusal| refusal.0 == thing) {
+        return Some(Tip { title: why.clone(), lines: vec![], refused: true });
+    }
+    let id = Id(thing.of);
+    let seat = || shown.seats.iter().find(|seat| seat.seat.0 as u32 == thing.of);
+    let say = |title: &str, lines: Vec<String>| Some(Tip { title: title.into(), lines, refused: false });
+    match thing.kind {
+        Kind::HandCard | Kind::OverlayCard => keywords(find::card(shown, id)?),
+        Kind::Power => {
+            let card = find::card(shown, id)?;
+            say(&card.name, rich(&card.text))
+        }
+        Kind::Relic | Kind::Potion => {
+            let (_, item) = find::item(shown, id)?;
+            say(&item.name, rich(&item.text))
+        }
+        Kind::SeatToken => token(seat()?.tokens.get(thing.n as usize)?),
+        Kind::UnitToken if thing.n == UNIT_BLOCK => {
+            let unit = super::grid::unit(shown, id)?;
+            say(&format!("Block {}", unit.block), vec![])
+        }
+        Kind::UnitToken => token(super::grid::unit(shown, id)?.tokens.get(thing.n as usize)?),
+        Kind::Unit | Kind::UnitWell | Kind::Standee | Kind::Boss => unit(super::grid::unit(shown, id)?),
+        Kind::Hero => {
+            let seat = find::hero(shown, id)?;
+            let ability = seat.ability.iter().flat_map(|(name, text)| [name.clone()].into_iter().chain(rich(text)));
+            say(&seat.name, ability.collect())
+        }
+        Kind::Threat => {
+            let threat = find::hero(shown, id)?.threat?;
+            let lines =
+                vec![format!("Enemies deal {}", threat.dealt), format!("{} blocked, {} lost", threat.blocked, threat.lost)];
+            say("This enemy turn", lines)
+        }
+        Kind::Track => {
+            let track = seat()?.tracks.get(thing.n as usize)?;
+            let soon = track.forecast.map(|value| format!("{value} after the enemy turn"));
+            say(&format!("{} {}", track.name, track.value), soon.into_iter().collect())
+        }
+        Kind::Pile | Kind::PileCount => {
+            let pile = find::pile(shown, id)?;
+            say(&format!("{}: {}", pile.name, pile.count), vec![])
+        }
+        _ => None,
+    }
+}
+
+fn token(token: &TokenView) -> Option<Tip> {
+    Some(Tip { title: format!("{} {}", token.name, token.count), lines: vec![token.text.clone()], refused: false })
+}
+
+/// Keywords of a card, each with its explanation.
+fn keywords(card: &CardView) -> Option<Tip> {
+    let (first, rest) = card.keywords.split_first()?;
+    let more = rest.iter().map(|(word, text)| format!("{word}: {text}"));
+    Some(Tip { title: first.0.clone(), lines: [first.1.clone()].into_iter().chain(more).collect(), refused: false })
+}
+
+fn unit(unit: &UnitView) -> Option<Tip> {
+    let mut lines = vec![format!("HP {} of {}", unit.hp, unit.start_hp)];
+    for (name, text) in &unit.abilities {
+        lines.push(format!("{name}: {}", rich(text).join(" ")));
+    }
+    let rows = unit.lists.iter().filter(|list| list.active).flat_map(|list| &list.rows);
+    if let Some(next) = rows.filter(|row| row.next).find(|_| !unit.fallen) {
+        let words: Vec<_> = next.symbols.iter().map(symbol).collect();
+        lines.push(format!("Next: {}", words.join(", ")));
+    }
+    Some(Tip { title: unit.name.clone(), lines, refused: false })
+}
+
+fn symbol(symbol: &SymbolView) -> String {
+    let times = if symbol.times > 1 { format!(" × {}", symbol.times) } else { String::new() };
+    let name = if symbol.label.is_empty() { &symbol.name } else { &symbol.label };
+    if symbol.count == 0 { format!("{name}{times}") } else { format!("{name} {}{times}", symbol.count) }
+}
+
+/// The size a tip needs: as wide as its longest line, within limits.
+pub fn size(tip: &Tip) -> Vec2 {
+    let inner = |line: &String| width(line, 13., Face::Text) + 2. * PADDING + 2.;
+    let title = width(&tip.title, 16., Face::Title) + 2. * PADDING + 2.;
+    let wide = tip.lines.iter().map(inner).fold(title, f32::max).clamp(NARROWEST, WIDEST);
+    let titles = wrap(&tip.title, 16., Face::Title, wide - 2. * PADDING).len().max(1) as f32;
+    let lines: usize = tip.lines.iter().map(|line| wrap(line, 13., Face::Text, wide - 2. * PADDING).len().max(1)).sum();
+    Vec2::new(wide, titles * TITLE + lines as f32 * LINE + 14.)
+}
+
+/// Lays the tooltip 8 u from its subject, on the side where it stays inside and hides none of `strips`.
+pub fn lay(boxes: &mut Boxes, grid: &Grid, shown: &TableView, play: &Play, strips: &[Rect]) {
+    let Some(thing) = subject(play) else { return };
+    let Some(tip) = tip(shown, play, thing) else { return };
+    let Some(at) = boxes.0.iter().filter(|placed| placed.thing == thing).max_by(|a, b| a.z.total_cmp(&b.z)).map(bounds) else {
+        return;
+    };
+    let size = size(&tip);
+    let room = grid.canvas.inflate(-2.);
+    let hides = |r: &Rect| strips.iter().any(|strip| overlap(*r, *strip));
+    let beside = beside(at, size, room);
+    let first = beside.first().copied().unwrap_or_else(|| inside(Rect { min: at.max, max: at.max + size }, room));
+    let at = beside.into_iter().find(|r| !hides(r)).unwrap_or_else(|| off(first, strips, room));
+    boxes.put(Thing { kind: Kind::Tooltip, ..thing }, at, z::TIP);
+}
+
+/// Places 8 u from a subject and inside `room`: right, left, above, below, each first level with the subject, then moved along it.
+fn beside(at: Rect, size: Vec2, room: Rect) -> Vec<Rect> {
+    let corner = |min: Vec2| Rect { min, max: min + size };
+    let shift = |lo: f32, hi: f32, by: f32| lo + (hi - lo) * by;
+    let mut places = vec![];
+    for along in [0., 0.25, 0.5, 0.75, 1.] {
+        // Level with the upper edge first, then further up and down.
+        let y = shift(at.min.y, at.min.y - size.y, along);
+        let low = shift(at.min.y, at.max.y, along);
+        let x = shift(at.center().x - size.x / 2., at.min.x - size.x, along);
+        let far = shift(at.center().x - size.x / 2., at.max.x, along);
+        for y in [y, low] {
+            places.extend([at.max.x + GAP, at.min.x - GAP - size.x].map(|x| corner(Vec2::new(x, y))));
+        }
+        for x in [x, far] {
+            places.extend([at.min.y - GAP - size.y, at.max.y + GAP].map(|y| corner(Vec2::new(x, y))));
+        }
+    }
+    places.into_iter().map(|r| inside(r, room)).filter(|r| !overlap(*r, at.inflate(GAP - 0.05))).collect()
+}
+
+/// Moves a box above or below all of `strips`.
+fn off(r: Rect, strips: &[Rect], room: Rect) -> Rect {
+    let high = strips.iter().map(|strip| strip.min.y).fold(f32::MAX, f32::min);
+    let low = strips.iter().map(|strip| strip.max.y).fold(f32::MIN, f32::max);
+    let size = r.size();
+    let y = if high - GAP - size.y >= room.min.y { high - GAP - size.y } else { low + GAP };
+    inside(Rect { min: Vec2::new(r.min.x, y), max: Vec2::new(r.max.x, y + size.y) }, room)
+}

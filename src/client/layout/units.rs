@@ -1,0 +1,149 @@
+//! Enemies in their lanes: well, standee, card, cubes and tokens.
+use super::{
+    UNIT_BLOCK,
+    boxes::*,
+    grid::*,
+    track::socket_cube,
+    unit_face::{TokenRun, UnitFace, pieces, slot_rect, unit_face},
+};
+use crate::{client::model::*, tabletop::view::*};
+use bevy::prelude::*;
+
+/// `n` of the "+n" of a unit's tokens.
+pub const MORE_TOKENS: u16 = 10;
+/// `n` of the cube in an action slot: this plus the list's number.
+pub const ACTION_CUBE: u16 = 10;
+
+/// Well, standee and card of one unit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct UnitPlaces {
+    pub well: Rect,
+    pub standee: Rect,
+    pub card: Rect,
+}
+
+/// Where the `at`-th unit of a row stands.
+pub fn places(grid: &Grid, row: u8, at: usize) -> UnitPlaces {
+    let well = grid.well(row, at);
+    let (x, y) = (well.min.x, well.min.y);
+    match grid.shape {
+        Shape::Wide => {
+            let line = grid.line_height();
+            // The card keeps 105 u; higher lanes give the rest to the standee.
+            let column = (58. * (line - 33.) / 78.).min(well.width() - 109.).max(58.);
+            let high = ((line - 33.).min(column * 1.35)).max(40.);
+            let feet = y + line - 27.;
+            UnitPlaces {
+                well,
+                standee: Rect::new(x, feet - high, x + column, feet),
+                card: Rect::new(x + column + 2., y, well.max.x - 2., well.max.y),
+            }
+        }
+        Shape::Narrow | Shape::Compact => UnitPlaces { well, standee: rect(x + 4., y + 4., 34., 36.), card: well },
+        Shape::Tall => {
+            let card = Rect::new(x, y + 4., well.max.x, y + 4. + (well.height() * 0.56).min(330.));
+            let feet = well.max.y - 34.;
+            let high = (feet - card.max.y - 8.).min(well.width() * 1.2);
+            UnitPlaces { well, standee: around(well.center().x, feet - high / 2., high / 1.2, high), card }
+        }
+        Shape::Large => {
+            let card = rect(grid.right - 296., grid.board.min.y + 20., 284., 330.);
+            let high = (grid.board.height() * 0.51).min((card.min.x - grid.board.min.x - 388.) * 0.4);
+            let feet = grid.board.max.y - 41.;
+            let from = grid.board.min.x + 388.;
+            let x = from + (card.min.x - from) * 0.743;
+            let standee = around(x, feet - high / 2., (high / 1.2).min((card.min.x - x) * 2. - 12.), high);
+            UnitPlaces { well: Rect::new(standee.min.x, standee.min.y, standee.max.x, grid.board.max.y - 8.), standee, card }
+        }
+    }
+}
+
+/// Lays every unit of every lane.
+pub fn lay(boxes: &mut Boxes, grid: &Grid, shown: &TableView) {
+    for (row, _) in &grid.lanes {
+        for (at, unit) in in_row(shown, *row).enumerate() {
+            let places = places(grid, *row, at);
+            boxes.touch(Thing::piece(Kind::UnitWell, unit.id), places.well, z::BOARD);
+            boxes.touch(Thing::piece(Kind::Unit, unit.id), places.card, z::ON_BOARD);
+            standee(boxes, unit, places.standee);
+            let face = unit_face(places.card, unit, grid.shape);
+            cubes(boxes, unit, &face, grid.shape);
+            let under = matches!(grid.shape, Shape::Wide | Shape::Tall).then(|| under_standee(&places, grid.shape));
+            tokens(boxes, unit, &face, under);
+        }
+    }
+}
+
+pub(super) fn standee(boxes: &mut Boxes, unit: &UnitView, at: Rect) {
+    let placed = boxes.touch(Thing::piece(Kind::Standee, unit.id), at, z::FIGURE);
+    if unit.fallen {
+        placed.alpha = 0.22;
+    }
+}
+
+/// HP as cubes on sockets (1 to 10; a second and third cube for tens and hundreds), and the action cubes.
+pub(super) fn cubes(boxes: &mut Boxes, unit: &UnitView, face: &UnitFace, shape: Shape) {
+    if unit.fallen {
+        return;
+    }
+    let mut cube = |n: u16, at: Rect| {
+        boxes.put(Thing { kind: Kind::UnitCube, of: unit.id.0, n }, at, z::CUBE + if n == 0 { 0.1 } else { 0. });
+    };
+    match face.sockets.as_slice() {
+        [] => {}
+        [one] if unit.hp > 0 => {
+            let (ones, tens) = ((unit.hp - 1) % 10, (unit.hp - 1) / 10);
+            cube(0, socket_cube(*one, ones as usize));
+            if tens > 0 {
+                // Higher than the one for ones, so that it shows behind it.
+                let back = socket_cube(*one, tens as usize - 1);
+                cube(1, around(back.center().x, back.center().y, back.width(), back.height() + 5.));
+            }
+        }
+        tracks => {
+            let mut hp = unit.hp.max(0);
+            for (n, track) in tracks.iter().enumerate() {
+                cube(n as u16, socket_cube(*track, (hp % 10) as usize));
+                hp /= 10;
+            }
+        }
+    }
+    for list in &face.lists {
+        let Some(view) = unit.lists.get(list.list) else { continue };
+        let at = view.rows.iter().position(|row| row.slot.is_some_and(|slot| slot.cube));
+        if let Some(Some(row)) = at.and_then(|at| list.rows.get(at)) {
+            let slot = slot_rect(*row, shape);
+            cube(ACTION_CUBE + list.list as u16, around(slot.center().x, slot.center().y, 9., 9.));
+        }
+    }
+}
+
+/// Tokens at a standee's feet.
+fn under_standee(places: &UnitPlaces, shape: Shape) -> TokenRun {
+    let UnitPlaces { well, card, .. } = places;
+    let run = |first: Rect, step: f32, room: f32| TokenRun { first, step, room, more: None };
+    if shape == Shape::Tall {
+        return run(rect(well.min.x + 6., well.max.y - 26., 20., 20.), 24., well.width() - 12.);
+    }
+    let column = card.min.x - 2. - well.min.x;
+    run(rect(well.min.x, well.max.y - 18., 20., 20.), 20.5, column)
+}
+
+/// Block first, then the tokens in order; what does not fit is behind "+n".
+pub(super) fn tokens(boxes: &mut Boxes, unit: &UnitView, face: &UnitFace, under: Option<TokenRun>) {
+    let count = pieces(unit);
+    let Some(run) = under.or(face.tokens).filter(|_| !unit.fallen && count > 0) else { return };
+    let shown = run.shown(count);
+    let names = (unit.block > 0).then_some(UNIT_BLOCK).into_iter().chain(0..unit.tokens.len() as u16);
+    for (i, n) in names.take(shown).enumerate() {
+        boxes.touch(Thing { kind: Kind::UnitToken, of: unit.id.0, n }, run.place(i), z::TOKEN + i as f32 * 0.01);
+    }
+    if shown < count {
+        boxes.touch(Thing::new(Kind::More, unit.id.0, MORE_TOKENS), run.more(shown), z::TOKEN);
+    }
+}
+
+/// How many of `count` things are shown at `places` places, the last of which may be needed for "+n".
+pub fn fitting(count: usize, places: usize) -> usize {
+    if count <= places { count } else { places.saturating_sub(1) }
+}

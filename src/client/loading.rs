@@ -1,0 +1,186 @@
+//! Loads everything once before the table is shown, and says in words what is wrong if that fails.
+use super::{
+    app::WindowOptions,
+    bake::{Fonts, Oven},
+    layout::Spots,
+};
+use bevy::platform::collections::HashMap;
+use bevy::{
+    asset::{AssetLoader, LoadContext, UntypedAssetLoadFailedEvent, io::Reader},
+    prelude::*,
+    reflect::TypePath,
+};
+use bevy_asset_loader::prelude::*;
+use std::sync::Arc;
+
+/// What the window is doing.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Phase {
+    #[default]
+    Loading,
+    Table,
+    Failed,
+}
+
+/// Why loading failed, in words.
+#[derive(Resource, Default, Debug)]
+pub struct Reasons(pub Vec<String>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_asset::<TextFile>()
+        .init_asset::<Spots>()
+        .register_asset_loader(TextLoader)
+        .register_asset_loader(SpotsLoader)
+        .init_state::<Phase>()
+        .init_resource::<Reasons>()
+        .add_loading_state(
+            LoadingState::new(Phase::Loading)
+                .continue_to_state(Phase::Table)
+                .on_failure_continue_to_state(Phase::Failed)
+                .load_collection::<Files>(),
+        )
+        .add_systems(Startup, name_folders)
+        .add_systems(Update, listen.run_if(not(in_state(Phase::Table))))
+        .add_systems(OnEnter(Phase::Table), unpack)
+        .add_systems(OnEnter(Phase::Failed), complain);
+}
+
+/// A file of text: SVG art.
+#[derive(Asset, TypePath, Clone, Debug)]
+pub struct TextFile(pub Arc<str>);
+
+#[derive(Default, TypePath)]
+struct TextLoader;
+
+impl AssetLoader for TextLoader {
+    type Asset = TextFile;
+    type Settings = ();
+    type Error = std::io::Error;
+
+    async fn load(&self, reader: &mut dyn Reader, _: &(), _: &mut LoadContext<'_>) -> Result<TextFile, std::io::Error> {
+        let mut bytes = vec![];
+        reader.read_to_end(&mut bytes).await?;
+        let text = String::from_utf8(bytes).map_err(|_| std::io::Error::other("it is not text in UTF-8"))?;
+        Ok(TextFile(text.into()))
+    }
+
+    fn extensions(&self) -> &[&str] {
+        &["svg"]
+    }
+}
+
+/// Where things lie on a game's table, through the same RON parser as everywhere.
+#[derive(Default, TypePath)]
+struct SpotsLoader;
+
+impl AssetLoader for SpotsLoader {
+    type Asset = Spots;
+    type Settings = ();
+    type Error = std::io::Error;
+
+    async fn load(&self, reader: &mut dyn Reader, _: &(), _: &mut LoadContext<'_>) -> Result<Spots, std::io::Error> {
+        let mut bytes = vec![];
+        reader.read_to_end(&mut bytes).await?;
+        let text = String::from_utf8(bytes).map_err(|_| std::io::Error::other("it is not text in UTF-8"))?;
+        Spots::read(&text).map_err(std::io::Error::other)
+    }
+
+    fn extensions(&self) -> &[&str] {
+        &["ron"]
+    }
+}
+
+/// All that is loaded. Which game's folder, is said by [`WindowOptions`].
+#[derive(AssetCollection, Resource)]
+pub struct Files {
+    #[asset(key = "shared.art", collection(typed, mapped))]
+    shared: HashMap<String, Handle<TextFile>>,
+    #[asset(key = "game.art", collection(typed, mapped))]
+    game: HashMap<String, Handle<TextFile>>,
+    #[asset(key = "fonts", collection(typed))]
+    fonts: Vec<Handle<Font>>,
+    #[asset(key = "table")]
+    pub spots: Handle<Spots>,
+}
+
+impl Files {
+    pub fn fonts(&self) -> &[Handle<Font>] {
+        &self.fonts
+    }
+}
+
+fn name_folders(mut assets: ResMut<DynamicAssets>, options: Res<WindowOptions>) {
+    let folder = |path: String| Box::new(StandardDynamicAsset::Folder { path });
+    assets.register_asset("shared.art", folder("shared/art".into()));
+    assets.register_asset("game.art", folder(format!("{}/art", options.game)));
+    assets.register_asset("table", Box::new(StandardDynamicAsset::File { path: format!("levels://{}/table.ron", options.game) }));
+    // One by one: the licences lie in the same folder.
+    let entries = std::fs::read_dir(options.assets.join("shared/fonts")).into_iter().flatten().flatten();
+    let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let mut paths: Vec<String> = names.filter(|name| name.ends_with(".ttf")).map(|name| format!("shared/fonts/{name}")).collect();
+    paths.sort();
+    assets.register_asset("fonts", Box::new(StandardDynamicAsset::Files { paths }));
+}
+
+fn listen(mut failed: MessageReader<UntypedAssetLoadFailedEvent>, mut reasons: ResMut<Reasons>) {
+    reasons.0.extend(failed.read().map(|failure| format!("{}: {}", failure.path, failure.error)));
+}
+
+fn complain(reasons: Res<Reasons>, options: Res<WindowOptions>) {
+    let folder = options.assets.display();
+    error!("The game could not be loaded from {folder}.");
+    for reason in &reasons.0 {
+        error!("{reason}");
+    }
+}
+
+/// The SVG art by folder and name without ending, such as `figures/goblin`.
+#[derive(Resource, Default, Debug)]
+pub struct Prints(HashMap<String, Arc<str>>);
+
+impl Prints {
+    pub fn get(&self, name: &str) -> Option<Arc<str>> {
+        self.0.get(name).cloned()
+    }
+
+    pub fn figure(&self, key: &str) -> Option<Arc<str>> {
+        self.get(&format!("figures/{key}"))
+    }
+
+    pub fn icon(&self, key: &str) -> Option<Arc<str>> {
+        self.get(&format!("icons/{key}"))
+    }
+}
+
+/// `spire/art/figures/goblin.svg` → `figures/goblin`.
+fn short_name(path: &str) -> Option<String> {
+    let stem = path.strip_suffix(".svg")?;
+    let mut parts = stem.rsplit('/');
+    let name = parts.next()?;
+    Some(format!("{}/{name}", parts.next()?))
+}
+
+fn unpack(
+    mut commands: Commands,
+    files: Res<Files>,
+    texts: Res<Assets<TextFile>>,
+    fonts: Res<Assets<Font>>,
+    mut oven: ResMut<Oven>,
+) {
+    let all = files.shared.iter().chain(&files.game);
+    let prints = all.filter_map(|(path, handle)| Some((short_name(path)?, texts.get(handle)?.0.clone()))).collect();
+    oven.fonts = Fonts::of(files.fonts.iter().filter_map(|handle| Some(fonts.get(handle)?.data.data().to_vec())));
+    commands.insert_resource(Prints(prints));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn art_is_known_by_folder_and_name() {
+        assert_eq!(short_name("game/art/figures/goblin.svg").as_deref(), Some("figures/goblin"));
+        assert_eq!(short_name("shared/art/glyphs/log.svg").as_deref(), Some("glyphs/log"));
+        assert_eq!(short_name("shared/fonts/OFL.txt"), None);
+    }
+}

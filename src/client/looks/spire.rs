@@ -1,0 +1,144 @@
+//! Slay the Spire at the client's table: its facts as cues, and the doors to its rules.
+use crate::{
+    client::{
+        playback::{Cue, Spot},
+        rules::{LogLine, Rules},
+    },
+    rulesets::spire::{
+        effects::{
+            Discarded, Drawn, Exhausted, Given, LeftFight, Moved, Played, PowerInPlay, PutAway, Struck, Summoned, TurnedUp,
+            energy::EnergyChanged,
+        },
+        lose_hp::{Healed, HpLost},
+        phases::{Acted, CombatEnded, CubeMoved, Died, Lost, RoundBegan, TurnBegan, TurnEnded},
+        scene::{self, SceneSpec},
+        setup, show,
+    },
+    tabletop::{view::Sentence, *},
+};
+use bevy::prelude::*;
+
+/// The fight that is being played, so that it can begin again.
+#[derive(Resource, Clone)]
+pub struct Playing {
+    pub spec: SceneSpec,
+    pub seed: u64,
+}
+
+pub fn plugin(app: &mut App) {
+    app.insert_resource(Rules {
+        view: show::view,
+        submit: |world, action| submit(world, action).map_err(|refused| refused.to_string()),
+        undo: |world| undo(world).map_err(|refused| refused.to_string()),
+        redo: |world| redo(world).map_err(|refused| refused.to_string()),
+        preview: |world, action| preview(world, action, show::view).ok(),
+        restart: |world| {
+            if let Some(playing) = world.get_resource::<Playing>().cloned() {
+                begin(world, &playing);
+            }
+        },
+        log: lines,
+    });
+}
+
+/// Lays the fight out and begins it, with a history that can be taken back.
+pub fn begin(world: &mut World, playing: &Playing) {
+    if let Err(error) = scene::lay_out(world, &playing.spec, playing.seed) {
+        error!("{error}");
+        return;
+    }
+    world.resource_mut::<History>().begin(true);
+    setup::begin(world);
+}
+
+/// The log with what is to be seen of each fact. Facts that are only seen have an empty sentence.
+fn lines(world: &World, since: usize) -> Vec<LogLine> {
+    let told = show::tell(world, since);
+    let mut told = told.into_iter().peekable();
+    let facts = world.resource::<Log>().since(since).iter().enumerate();
+    facts
+        .map(|(i, fact)| {
+            let at = since + i;
+            let sentence = told.next_if(|(of, _)| *of == at).map(|(_, sentence)| sentence).unwrap_or_default();
+            (at + 1, sentence, cues(world, &**fact))
+        })
+        .filter(|(_, sentence, cues): &(usize, Sentence, Vec<Cue>)| !sentence.text.is_empty() || !cues.is_empty())
+        .collect()
+}
+
+/// One fact, one animation; a fact without one passes silently.
+fn cues(world: &World, fact: &dyn AnyFact) -> Vec<Cue> {
+    let id = |piece: Piece| world.get::<Id>(*piece).copied().unwrap_or_default();
+    let seat = |piece: Piece| world.get::<Seat>(*piece).copied();
+    let moved = |card: Piece, owner: Piece, from: &str, to: &str| {
+        vec![Cue::CardMoved { card: id(card), from: Spot::new(from, seat(owner)), to: Spot::new(to, seat(owner)) }]
+    };
+    let track = |of: Piece, kind: &str, from: i32, to: i32| vec![Cue::TrackChanged { of: id(of), kind: kind.into(), from, to }];
+    if let Some(fact) = as_fact::<Drawn>(fact) {
+        moved(fact.card, fact.seat, "draw", "hand")
+    } else if let Some(fact) = as_fact::<Played>(fact) {
+        if fact.copy { vec![] } else { moved(fact.card, fact.seat, "hand", "play") }
+    } else if let Some(fact) = as_fact::<TurnedUp>(fact) {
+        moved(fact.card, fact.seat, "draw", "play")
+    } else if let Some(fact) = as_fact::<PutAway>(fact) {
+        moved(fact.card, fact.seat, "play", "discard")
+    } else if let Some(fact) = as_fact::<PowerInPlay>(fact) {
+        moved(fact.card, fact.seat, "play", "powers")
+    } else if let Some(fact) = as_fact::<Exhausted>(fact) {
+        moved(fact.card, fact.seat, if fact.played { "play" } else { "hand" }, "exhaust")
+    } else if let Some(fact) = as_fact::<Discarded>(fact) {
+        moved(fact.card, fact.seat, "hand", "discard")
+    } else if let Some(fact) = as_fact::<Moved>(fact) {
+        moved(fact.card, fact.seat, &fact.from, &fact.to)
+    } else if let Some(fact) = as_fact::<Given>(fact) {
+        moved(fact.card, fact.seat, "supply", &fact.to)
+    } else if let Some(fact) = as_fact::<Struck>(fact) {
+        vec![Cue::Struck { from: id(fact.from), at: id(fact.at), amount: fact.amount, blocked: fact.blocked, lost: fact.lost }]
+    } else if let Some(fact) = as_fact::<HpLost>(fact) {
+        track(fact.who, "hp", fact.hp + fact.by, fact.hp)
+    } else if let Some(fact) = as_fact::<Healed>(fact) {
+        track(fact.who, "hp", fact.hp - fact.by, fact.hp)
+    } else if let Some(fact) = as_fact::<EnergyChanged>(fact) {
+        track(fact.who, "energy", fact.now - fact.by, fact.now)
+    } else if let Some(fact) = as_fact::<TokensChanged>(fact) {
+        // Block of a seat lies on a track, all else are tokens.
+        if &*fact.token == "block" && seat(fact.who).is_some() {
+            track(fact.who, "block", fact.now - fact.by, fact.now)
+        } else {
+            vec![Cue::TokenChanged { of: id(fact.who), kind: fact.token.to_string(), by: fact.by }]
+        }
+    } else if let Some(fact) = as_fact::<Rolled>(fact) {
+        vec![Cue::Rolled(fact.die)]
+    } else if let Some(fact) = as_fact::<Died>(fact) {
+        vec![Cue::Fell(id(fact.who))]
+    } else if let Some(fact) = as_fact::<LeftFight>(fact) {
+        vec![Cue::Fell(id(fact.who))]
+    } else if let Some(fact) = as_fact::<Lost>(fact) {
+        vec![Cue::Fell(id(fact.who)), Cue::Ended { won: false }]
+    } else if as_fact::<CombatEnded>(fact).is_some() {
+        vec![Cue::Ended { won: true }]
+    } else if let Some(fact) = as_fact::<Summoned>(fact) {
+        vec![Cue::Arrived(id(fact.who))]
+    } else if let Some(fact) = as_fact::<Acted>(fact) {
+        vec![Cue::TurnOf(id(fact.who))]
+    } else if let Some(step) = step(fact) {
+        vec![Cue::StepBegan(step)]
+    } else {
+        vec![]
+    }
+}
+
+/// Facts with which a step of the round begins, counted as the bar shows them.
+fn step(fact: &dyn AnyFact) -> Option<usize> {
+    if as_fact::<RoundBegan>(fact).is_some() {
+        Some(0)
+    } else if as_fact::<TurnBegan>(fact).is_some() {
+        Some(1)
+    } else if as_fact::<TurnEnded>(fact).is_some() {
+        Some(2)
+    } else if as_fact::<CubeMoved>(fact).is_some() {
+        Some(4)
+    } else {
+        None
+    }
+}

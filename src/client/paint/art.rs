@@ -1,0 +1,122 @@
+//! What pictures are made of: fonts, glyphs, icons and scenes, read from the assets folder once and kept.
+use super::{font::Fonts, theme::Theme};
+use resvg::usvg::roxmltree::{Document, Node};
+use std::{
+    collections::HashMap,
+    fs, io,
+    path::{Path, PathBuf},
+    sync::{Arc, RwLock},
+};
+
+/// A single-colour shape.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Glyph {
+    /// The side of its square field.
+    pub field: f32,
+    pub outline: String,
+}
+
+/// A small coloured picture without filters: flat shapes, back to front, on a field of 64 × 64.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Icon {
+    /// Fill, path, and whether holes are even-odd.
+    pub shapes: Vec<(String, String, bool)>,
+}
+
+/// A picture on a card, 320 × 200, rasterised when a card that shows it is.
+pub struct Scene {
+    pub file: PathBuf,
+}
+
+pub struct Art {
+    pub fonts: Fonts,
+    pub theme: Theme,
+    pub(super) glyphs: HashMap<String, Glyph>,
+    icons: HashMap<String, Icon>,
+    scenes: HashMap<String, Scene>,
+    /// Rasterised scenes by name and width in pixels.
+    pub(super) rasters: RwLock<HashMap<(String, u32), Arc<Vec<u8>>>>,
+}
+
+impl Art {
+    /// Reads `shared` and the art of every game beside it. `assets` is the assets folder.
+    pub fn load(assets: &Path) -> io::Result<Art> {
+        let shared = assets.join("shared");
+        let theme_file = shared.join("theme.ron");
+        let theme = Theme::read(&read(&theme_file)?).map_err(|error| broken(&theme_file, error))?;
+        let mut glyphs: HashMap<_, _> =
+            theme.shapes.iter().map(|(name, outline)| (name.clone(), Glyph { field: 16., outline: outline.clone() })).collect();
+        for (name, file) in svgs(&shared.join("art/glyphs")) {
+            glyphs.insert(name, glyph(&file)?);
+        }
+        let (mut icons, mut scenes) = (HashMap::new(), HashMap::new());
+        for game in fs::read_dir(assets)?.flatten() {
+            for (name, file) in svgs(&game.path().join("art/icons")) {
+                icons.insert(name, icon(&file)?);
+            }
+            for (name, file) in svgs(&game.path().join("art/scenes")) {
+                scenes.insert(name, Scene { file });
+            }
+        }
+        let fonts = Fonts::load(&shared.join("fonts"))?;
+        Ok(Art { fonts, theme, glyphs, icons, scenes, rasters: RwLock::default() })
+    }
+
+    pub fn glyph(&self, name: &str) -> Option<&Glyph> {
+        self.glyphs.get(name)
+    }
+
+    pub fn icon(&self, key: &str) -> Option<&Icon> {
+        self.icons.get(key)
+    }
+
+    pub fn scene(&self, key: &str) -> Option<&Scene> {
+        self.scenes.get(key)
+    }
+}
+
+/// Names and files of a folder's SVGs; none if there is no such folder.
+fn svgs(folder: &Path) -> Vec<(String, PathBuf)> {
+    let Ok(entries) = fs::read_dir(folder) else { return vec![] };
+    let mut files: Vec<_> = entries
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "svg"))
+        .filter_map(|path| Some((path.file_stem()?.to_str()?.to_string(), path)))
+        .collect();
+    files.sort();
+    files
+}
+
+fn read(file: &Path) -> io::Result<String> {
+    fs::read_to_string(file).map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", file.display())))
+}
+
+fn broken(file: &Path, error: impl std::fmt::Display) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, format!("{}: {error}", file.display()))
+}
+
+fn paths<'a>(document: &'a Document) -> impl Iterator<Item = Node<'a, 'a>> {
+    document.descendants().filter(|node| node.has_tag_name("path") && node.has_attribute("d"))
+}
+
+fn glyph(file: &Path) -> io::Result<Glyph> {
+    let text = read(file)?;
+    let document = Document::parse(&text).map_err(|error| broken(file, error))?;
+    let field =
+        document.root_element().attribute("viewBox").and_then(|view| view.split_whitespace().nth(2)?.parse().ok()).unwrap_or(64.);
+    let outline = paths(&document).filter_map(|node| node.attribute("d")).collect::<Vec<_>>().join(" ");
+    Ok(Glyph { field, outline })
+}
+
+fn icon(file: &Path) -> io::Result<Icon> {
+    let text = read(file)?;
+    let document = Document::parse(&text).map_err(|error| broken(file, error))?;
+    let shapes = paths(&document)
+        .map(|node| {
+            let text = |name: &str, other: &str| node.attribute(name).unwrap_or(other).to_string();
+            (text("fill", "#000"), text("d", ""), node.attribute("fill-rule") == Some("evenodd"))
+        })
+        .collect();
+    Ok(Icon { shapes })
+}

@@ -1,0 +1,222 @@
+//! A card's face and back, 150 × 210 u, in every state.
+use super::{
+    art::Art,
+    colour::Rgb,
+    fill::{Fill, Paint},
+    font::Face,
+    icon::Tone,
+    ring,
+    svg::{Pen, Sheet, Svg, at},
+    text::Rich,
+    theme::{self, BannerShape, Look, WindowShape},
+};
+use crate::tabletop::view::{CardView, RichText};
+use bevy::math::Vec2;
+
+/// A card in u, and how far rings and shadow reach beyond it.
+pub const SIZE: Vec2 = Vec2::new(150., 210.);
+pub const MARGIN: f32 = 8.;
+/// The size of a card's picture.
+pub const OUTER: Vec2 = Vec2::new(SIZE.x + 2. * MARGIN, SIZE.y + 2. * MARGIN);
+
+/// The state of a card on the screen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CardLook {
+    /// A thin brass outline: it can be used now.
+    pub playable: bool,
+    pub hover: bool,
+    pub chosen: bool,
+    /// The bright colour of the seat whose pad or keyboard has its focus here.
+    pub focus: Option<Rgb>,
+    /// It cannot be used: a dark veil and a small cross.
+    pub refused: bool,
+    /// Why it cannot be used, on a ribbon over the picture.
+    pub reason: Option<String>,
+    /// Width in u of the strip that the next card leaves visible. Texts keep left of it.
+    pub visible: Option<f32>,
+    /// 1 in a hand, 2.2 when inspected.
+    pub scale: f32,
+}
+
+impl Default for CardLook {
+    fn default() -> Self {
+        CardLook {
+            playable: false,
+            hover: false,
+            chosen: false,
+            focus: None,
+            refused: false,
+            reason: None,
+            visible: None,
+            scale: 1.,
+        }
+    }
+}
+
+pub fn card(art: &Art, view: &CardView, look: &CardLook) -> Sheet {
+    let mut svg = Svg::new(art, SIZE, MARGIN);
+    let owner = art.theme.look(&view.look);
+    let visible = look.visible.filter(|visible| *visible < SIZE.x);
+    state_below(&mut svg, look);
+    frame(&mut svg, &owner);
+    window(&mut svg, view, &owner);
+    plate(&mut svg, view, &owner, visible);
+    rules(&mut svg, &view.text, visible);
+    banner(&mut svg, view, visible);
+    if view.upgraded {
+        svg.path("M136 196l9-9v14a4 4 0 0 1-4 4h-14z", Paint::fill(theme::UPGRADED));
+    }
+    gem(&mut svg, view, &owner);
+    if look.refused {
+        refused(&mut svg, look.reason.as_deref());
+    }
+    if let Some(colour) = look.focus {
+        ring::focus(&mut svg, at(0., 0., SIZE.x, SIZE.y), 9., colour);
+    }
+    svg.scaled(look.scale)
+}
+
+fn state_below(svg: &mut Svg, look: &CardLook) {
+    svg.shadow(at(0., 0., SIZE.x, SIZE.y), 9., 2.5, 4., 0.55);
+    let around = at(-3., -3., SIZE.x + 6., SIZE.y + 6.);
+    if look.chosen || look.hover {
+        let (ring, glow) = if look.chosen { (theme::LAMP, Rgb(0xffc56a)) } else { (theme::RING, Rgb(0xffe2b0)) };
+        for (width, alpha) in [(9.5, 0.16), (6.5, 0.3)] {
+            svg.rect(around, 12., Paint::line(glow, width).alpha(alpha));
+        }
+        svg.rect(around, 12., Paint::line(ring, 3.5));
+    } else if look.playable && !look.refused {
+        svg.rect(around, 12., Paint::line(Rgb(0xf0c673), 2.));
+    }
+}
+
+fn frame(svg: &mut Svg, owner: &Look) {
+    let deep = owner.deep();
+    svg.rect(at(0., 0., 150., 210.), 9., Paint::fill(deep).edge(Rgb(0x0e0805), 1.2));
+    svg.rect(at(2., 2., 146., 206.), 8., Paint::fill([owner.frame().mix(theme::WHITE, 0.06), owner.frame().times(0.88)]));
+    svg.rect(at(5., 5., 140., 200.), 5., Paint::fill(theme::PARCHMENT).edge(deep, 1.2));
+    // Warm light from the upper left along the frame.
+    svg.path("M3.2 150V10.500Q3.200 3.200 10.500 3.200H110", Paint::line(theme::LAMP, 0.9).alpha(0.5).round());
+}
+
+/// The outline of a picture window, the same for the clip and the edge.
+pub fn window_outline(shape: WindowShape) -> &'static str {
+    match shape {
+        WindowShape::Pointed => "M12 36H138V101L75 113 12 101z",
+        WindowShape::Square => "M12 36H138V109H12z",
+        WindowShape::Arch => "M12 109V72Q12 36 75 36 138 36 138 72V109z",
+    }
+}
+
+fn window(svg: &mut Svg, view: &CardView, owner: &Look) {
+    let window = svg.art.theme.window(&view.kind);
+    let outline = window_outline(window.shape);
+    svg.path(outline, Paint::fill([window.top, window.bottom]));
+    let mut painted = false;
+    svg.clipped(outline, |svg| painted = svg.scene(&view.picture, at(12., 36., 126., 77.)));
+    if !painted {
+        svg.glyph_with(&window.glyph, 49., 44., 52., Paint::fill(Rgb(0xe8d9b8)).alpha(0.85));
+    }
+    svg.path(outline, Paint::line(owner.deep(), 1.6));
+}
+
+fn plate(svg: &mut Svg, view: &CardView, owner: &Look, visible: Option<f32>) {
+    let pen = Pen::body(12., Rgb(0xf7e8c8)).middle();
+    let width = svg.art.fonts.width(Face::Body, 12., &view.kind_name) + 19.;
+    let middle = visible.map_or(75., |visible| 75_f32.min(((visible + 6.) / 2.).max(8. + width / 2.)));
+    svg.rect(at(middle - width / 2., 102., width, 17.), 8., Paint::fill(owner.deep()).edge(Rgb(0xe7c98d), 0.9));
+    svg.text(middle, 114.5, &view.kind_name, pen);
+}
+
+/// Font size and line pitch for rules text, largest first.
+const SIZES: [(f32, f32, usize); 7] =
+    [(18., 23., 1), (17., 22., 2), (15., 20., 3), (14., 18., 4), (13., 16.3, 5), (12., 15., 5), (12., 13.6, 6)];
+
+/// The largest setting at which the text fits between the type plate and the lower edge.
+pub(super) fn set_rules(art: &Art, text: &RichText, room: f32, largest: f32) -> (Rich, f32) {
+    let fit = |(size, pitch, most): (f32, f32, usize)| {
+        let rich = Rich::new(&art.fonts, text, size, room);
+        (rich.count() <= most && rich.width() <= room).then_some((rich, pitch))
+    };
+    let last = SIZES[SIZES.len() - 1];
+    SIZES
+        .into_iter()
+        .filter(|(size, ..)| *size <= largest)
+        .find_map(fit)
+        .unwrap_or_else(|| (Rich::new(&art.fonts, text, last.0, room), last.1))
+}
+
+fn rules(svg: &mut Svg, text: &RichText, visible: Option<f32>) {
+    let (left, room, largest) = match visible {
+        Some(visible) => (14., (visible - 18.).max(44.), 15.),
+        None => (75., 124., 18.),
+    };
+    let (rich, pitch) = set_rules(svg.art, text, room, largest);
+    let top = 161.5 - rich.count() as f32 * pitch / 2.;
+    let anchor = if visible.is_some() { 0. } else { 0.5 };
+    rich.write(svg, left, top, pitch, anchor, theme::INK, Tone::Ink);
+}
+
+fn banner(svg: &mut Svg, view: &CardView, visible: Option<f32>) {
+    let banner = svg.art.theme.banner(&view.rarity);
+    let outline = match banner.shape {
+        BannerShape::Straight => "M24 9H144V33H24z",
+        BannerShape::Swallowtail => "M24 9H147L140 21 147 33H24z",
+        BannerShape::Arrow => "M24 7H138L150 21 138 35H24z",
+    };
+    svg.path("M24 33.500H144V36H24z", Paint::fill(theme::BLACK).alpha(0.22));
+    svg.path(outline, Paint::fill(Fill::Down([banner.fill.mix(theme::WHITE, 0.08), banner.fill])).edge(banner.edge, 1.3));
+    svg.line((26., 10.5), (137., 10.5), Paint::line(theme::WHITE, 1.).alpha(0.35));
+    svg.ground(at(24., 9., 120., 24.), [banner.fill.mix(theme::WHITE, 0.08), banner.fill]);
+    let (x, room, anchor) = match visible {
+        Some(visible) => (41., (visible - 43.).max(12.), 0.),
+        None => (89., 98., 0.5),
+    };
+    let name = &view.name;
+    let fits = |size: f32| svg.art.fonts.width(Face::Title, size, name) <= room;
+    let size = [16., 14., 13., 12.].into_iter().find(|size| fits(*size)).unwrap_or(12.);
+    let pen = Pen { face: Face::Title, size, colour: banner.text, anchor };
+    svg.text_in(x, 21. + size * 0.34, room, name, pen);
+}
+
+fn gem(svg: &mut Svg, view: &CardView, owner: &Look) {
+    let Some(cost) = &view.cost else { return };
+    svg.shadow(at(3., 3., 32., 32.), 12., 2., 3., 0.5);
+    svg.path("M19 0 33 6 38 19 33 32 19 38 5 32 0 19 5 6z", Paint::fill(owner.deep()).edge(Rgb(0xf0cf8c), 1.8));
+    svg.path("M19 4 30 9 34 19 30 29 19 34 8 29 4 19 8 9z", Paint::fill(owner.frame()));
+    svg.path("M19 4 30 9 34 19H4L8 9z", Paint::fill(theme::WHITE).alpha(0.07));
+    svg.ground(at(4., 4., 30., 30.), owner.frame());
+    let (colour, up) = match view.cost_changed {
+        0 => (Rgb(0xfff6e0), None),
+        changed if changed < 0 => (Rgb(0xc9f2c4), Some(false)),
+        _ => (Rgb(0xffd0c2), Some(true)),
+    };
+    svg.text(19., 27., cost, Pen::title(24., colour).middle());
+    if let Some(up) = up {
+        svg.mark(15.2, 36., 7.6, up, colour);
+    }
+}
+
+fn refused(svg: &mut Svg, reason: Option<&str>) {
+    svg.rect(at(0., 0., 150., 210.), 9., Paint::fill(theme::GROOVE).alpha(0.42));
+    svg.circle(34., 34., 8.5, Paint::fill(theme::BLACK).edge(theme::REFUSED, 1.5));
+    svg.path("M31 31l6 6M37 31l-6 6", Paint::line(theme::REFUSED_TEXT, 2.).round());
+    let Some(reason) = reason else { return };
+    svg.rect(at(3., 56., 144., 30.), 5., Paint::fill(theme::BLACK).edge(theme::REFUSED, 1.5));
+    svg.glyph("lock", 9., 63.5, 15., theme::REFUSED);
+    let room = 115.;
+    let size = if svg.art.fonts.width(Face::Bold, 13., reason) <= room { 13. } else { 12. };
+    svg.text_in(28., 75.5, room, reason, Pen::bold(size, theme::REFUSED_TEXT));
+}
+
+/// The back of a seat's cards, as large as a face.
+pub fn back(art: &Art, look: &str, scale: f32) -> Sheet {
+    let mut svg = Svg::new(art, SIZE, MARGIN);
+    let look = art.theme.look(look);
+    svg.shadow(at(0., 0., SIZE.x, SIZE.y), 9., 2.5, 4., 0.55);
+    svg.rect(at(0., 0., 150., 210.), 9., Paint::fill([look.dark.mix(look.bright, 0.08), look.dark]).edge(Rgb(0xe3cf9e), 2.));
+    svg.rect(at(12., 12., 126., 186.), 7., Paint::line(look.bright, 2.2));
+    svg.rect(at(17., 17., 116., 176.), 5., Paint::line(look.bright, 0.8).alpha(0.6));
+    svg.glyph(&look.seal, 43., 73., 64., look.bright);
+    svg.scaled(scale)
+}

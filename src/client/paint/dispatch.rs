@@ -1,0 +1,278 @@
+//! From a box to its picture: finds what the box stands for and hands it to its painter.
+use super::{
+    art::Art, bar, button, button::ButtonLook, card, colour::Rgb, float, ground, hand, item, panel, pile, seat, svg::Sheet,
+    threat, token, track, unit, unit_large,
+};
+use crate::{
+    client::{
+        layout::{self, Grid, Shape, Spots, find},
+        model::*,
+    },
+    tabletop::{Id, Seat, view::*},
+};
+use bevy::math::Vec2;
+
+/// Everything that a picture can depend on.
+#[derive(Clone, Copy)]
+pub struct Sight<'a> {
+    pub art: &'a Art,
+    pub spots: &'a Spots,
+    pub shown: &'a TableView,
+    pub play: &'a Play,
+    pub canvas: Canvas,
+    /// The last line of the log.
+    pub told: &'a str,
+}
+
+/// The picture of a box, centred on it and often larger than it by a margin for shadow and rings.
+/// `None` for what is no flat picture (figures) or shows nothing now.
+pub fn paint(sight: &Sight, placed: &Placed) -> Option<Picture> {
+    sheet(sight, placed).map(|sheet| sheet.picture)
+}
+
+/// The texts of a box's picture, in u from the picture's upper left corner.
+pub fn boxes(sight: &Sight, placed: &Placed) -> Vec<super::TextBox> {
+    sheet(sight, placed).map(|sheet| sheet.texts).unwrap_or_default()
+}
+
+/// Picture and texts of a box.
+pub fn sheet(sight: &Sight, placed: &Placed) -> Option<Sheet> {
+    let Sight { art, shown, play, .. } = *sight;
+    let (thing, size) = (placed.thing, placed.rect.size());
+    match thing.kind {
+        Kind::Hero | Kind::Standee => None,
+        Kind::TopBar => Some(bar::top_bar(art, size)),
+        Kind::RoomTitle => Some(bar::room_title(art, &shown.title, &shown.place, size)),
+        Kind::Round => Some(bar::round(art, shown.round, size)),
+        Kind::Die => Some(bar::tray(art, shown.die, size)),
+        Kind::Step => sight.step(thing, size),
+        Kind::Ticker => Some(bar::ticker(art, sight.told, size, sight.hover(thing))),
+        Kind::BarButton => Some(sight.bar_button(thing, size)),
+        Kind::Lane => Some(ground::lane(art, size, sight.lane_look(thing))),
+        Kind::Veil => Some(panel::veil(art, size)),
+        Kind::Banner => shown.over.map(|over| panel::banner(art, over, size)),
+        Kind::Arrow => Some(panel::arrow(art, size)),
+        Kind::Overlay => Some(panel::overlay(art, size)),
+        Kind::OverlayButton => sight.overlay_button(thing, size),
+        Kind::Prompt => Some(sight.prompt(size)),
+        Kind::Tooltip => sight.tooltip(thing, size),
+        Kind::HandCard | Kind::OverlayCard | Kind::Inspected => sight.large_thing(thing, size),
+        Kind::SeatBoard => sight.seat_board(thing, size),
+        Kind::Track | Kind::TrackCube | Kind::Forecast => sight.track(thing, size),
+        Kind::SeatToken => sight.seat_token(thing, size),
+        Kind::Power | Kind::Relic | Kind::Potion => sight.item(thing, size),
+        Kind::PileCount => {
+            let (seat, pile) = sight.pile(thing)?;
+            Some(item::pile_count(art, pile, size, sight.hover(thing), sight.board_wood(seat)))
+        }
+        Kind::HandBacks => {
+            let seat = sight.seat(thing)?;
+            Some(item::hand_backs(art, &seat.look, seat.hand.len(), size, sight.board_wood(seat)))
+        }
+        Kind::SeatEndTurn | Kind::EndTurn => {
+            let seat = sight.seat(thing)?;
+            let (text, look) = sight.end_turn(seat, thing);
+            Some(button::button(art, text, size, look))
+        }
+        Kind::More => Some(sight.more(thing, size)),
+        Kind::Threat => {
+            let seat = find::hero(shown, Id(thing.of))?;
+            let soon = play.preview.as_ref().and_then(|soon| find::hero(soon, seat.id)?.threat);
+            Some(threat::threat(art, seat.threat?, soon, size))
+        }
+        Kind::UnitWell => {
+            let unit = layout::unit(shown, Id(thing.of))?;
+            Some(unit::well(art, size, if unit.fallen { Default::default() } else { sight.unit_look(thing) }))
+        }
+        Kind::Unit | Kind::Boss => sight.unit(thing, size),
+        Kind::UnitToken => sight.unit_token(thing, size),
+        Kind::UnitCube => sight.unit_cube(thing, size),
+        Kind::Floating => {
+            let (lost, falls) = sight.loss(Id(thing.of))?;
+            Some(float::loss(art, lost, falls))
+        }
+        Kind::HandStrip => Some(hand::strip(art, &sight.seat(thing)?.look, size)),
+        Kind::SeatName => {
+            let seat = sight.seat(thing)?;
+            let under = thing.n == layout::UNDER_HERO;
+            Some(if under { hand::hero_name(art, seat, size, sight.active(seat)) } else { hand::name(art, seat, size) })
+        }
+        Kind::Energy => {
+            let track = sight.seat(thing)?.tracks.iter().find(|track| track.kind == sight.spots.strip.medallion)?;
+            Some(hand::medallion(art, track, size))
+        }
+        Kind::PlaysLeft => Some(hand::plays_left(art, sight.seat(thing)?, size)),
+        Kind::Preview => sight.preview(thing, size),
+        Kind::Pile => {
+            let (seat, pile) = sight.pile(thing)?;
+            let look = pile::PileLook { hover: sight.hover(thing), focus: sight.focus(thing) };
+            Some(pile::pile(art, pile, &seat.look, size, look))
+        }
+    }
+}
+
+impl<'a> Sight<'a> {
+    pub(super) fn grid(&self) -> Grid {
+        layout::grid(self.shown, &self.canvas, self.spots)
+    }
+
+    pub(super) fn seat(&self, thing: Thing) -> Option<&'a SeatView> {
+        find::seat(self.shown, Seat(thing.of as u8))
+    }
+
+    fn pile(&self, thing: Thing) -> Option<(&'a SeatView, &'a PileView)> {
+        let piles = self.shown.seats.iter().flat_map(|seat| seat.piles.iter().map(move |pile| (seat, pile)));
+        piles.into_iter().find(|(_, pile)| pile.id.0 == thing.of)
+    }
+
+    fn step(&self, thing: Thing, size: Vec2) -> Option<Sheet> {
+        let name = self.shown.steps.get(thing.n as usize)?;
+        let state = match (thing.n as usize).cmp(&self.shown.step) {
+            std::cmp::Ordering::Less => bar::StepState::Past,
+            std::cmp::Ordering::Equal => bar::StepState::Current,
+            std::cmp::Ordering::Greater => bar::StepState::Ahead,
+        };
+        Some(bar::step(self.art, name, thing.n == 0, state, size))
+    }
+
+    fn bar_button(&self, thing: Thing, size: Vec2) -> Sheet {
+        use layout::button::*;
+        let (undo, play) = (&self.shown.undo, self.play);
+        let (glyph, off, on) = match thing.n {
+            MENU => ("menu", false, matches!(play.overlay, Some(Overlay::Menu))),
+            UNDO => ("undo", undo.back == 0, false),
+            REDO => ("redo", undo.forward == 0, false),
+            MAP => ("map", false, false),
+            DECKS => ("decks", false, false),
+            LOG => ("log", false, play.log_open),
+            _ => ("eye", false, play.hands_hidden),
+        };
+        let kind = if off { button::Kind::Refused } else { button::Kind::Brown };
+        let look = ButtonLook { kind, hover: self.hover(thing), chosen: on, focus: self.focus(thing) };
+        button::glyph_button(self.art, glyph, size, look)
+    }
+
+    fn seat_board(&self, thing: Thing, size: Vec2) -> Option<Sheet> {
+        let seat = self.seat(thing)?;
+        let spots = self.spots.board(size.y)?;
+        let marks = layout::seat_marks(layout::rect(0., 0., size.x, size.y), seat, self.spots);
+        let active = self.active(seat);
+        let look = seat::SeatLook {
+            active,
+            target: self.is_target(seat.id),
+            hover: self.hover(thing),
+            focus: self.focus(thing),
+            device: active.then_some("keyboard"),
+        };
+        Some(seat::seat_board(self.art, seat, size, spots, &marks, look))
+    }
+
+    fn track(&self, thing: Thing, size: Vec2) -> Option<Sheet> {
+        let seat = self.seat(thing)?;
+        let view = seat.tracks.get(thing.n as usize)?;
+        Some(match thing.kind {
+            Kind::Track => track::track(self.art, view, size, self.board_wood(seat)),
+            Kind::TrackCube => track::cube(self.art, view, size),
+            _ => track::forecast(self.art, view, view.forecast?, size),
+        })
+    }
+
+    fn seat_token(&self, thing: Thing, size: Vec2) -> Option<Sheet> {
+        let seat = self.seat(thing)?;
+        let view = seat.tokens.get(thing.n as usize)?;
+        Some(token::token(self.art, view, size.y, view.pick.is_some() || self.hover(thing)))
+    }
+
+    fn item(&self, thing: Thing, size: Vec2) -> Option<Sheet> {
+        let (id, look) = (Id(thing.of), self.item_look(thing));
+        if thing.kind == Kind::Power {
+            return Some(item::power(self.art, find::card(self.shown, id)?, size, look));
+        }
+        if thing.kind == Kind::Potion && thing.n >= layout::EMPTY {
+            return Some(item::potion(self.art, None, size, look));
+        }
+        let (_, view) = find::item(self.shown, id)?;
+        Some(if thing.kind == Kind::Relic {
+            item::relic(self.art, view, size, look)
+        } else {
+            item::potion(self.art, Some(view), size, look)
+        })
+    }
+
+    fn more(&self, thing: Thing, size: Vec2) -> Sheet {
+        let count = layout::hidden(&self.grid(), self.spots, self.shown, thing).len();
+        let wood = self.seat(thing).map_or(super::theme::LANE, |seat| self.board_wood(seat));
+        item::more(self.art, count, size, self.hover(thing), wood)
+    }
+
+    fn unit(&self, thing: Thing, size: Vec2) -> Option<Sheet> {
+        let view = layout::unit(self.shown, Id(thing.of))?;
+        let (card, look) = (layout::rect(0., 0., size.x, size.y), self.unit_look(thing));
+        if thing.kind == Kind::Boss {
+            return Some(unit_large::boss(self.art, view, &layout::boss_face(card, view), size, look));
+        }
+        let shape = self.grid().shape;
+        let face = layout::unit_face(card, view, shape);
+        Some(match shape {
+            Shape::Tall | Shape::Large => unit_large::large(self.art, view, &face, size, look, 1.),
+            _ => unit::unit(self.art, view, &face, size, shape, look),
+        })
+    }
+
+    fn unit_token(&self, thing: Thing, size: Vec2) -> Option<Sheet> {
+        let unit = layout::unit(self.shown, Id(thing.of))?;
+        if thing.n == layout::UNIT_BLOCK {
+            let block = TokenView { kind: "block".into(), count: unit.block, ..Default::default() };
+            return Some(token::token(self.art, &block, size.y, false));
+        }
+        Some(token::token(self.art, unit.tokens.get(thing.n as usize)?, size.y, self.hover(thing)))
+    }
+
+    fn unit_cube(&self, thing: Thing, size: Vec2) -> Option<Sheet> {
+        let unit = layout::unit(self.shown, Id(thing.of))?;
+        let boss = self.shown.boss.as_ref().is_some_and(|boss| boss.id == unit.id);
+        let figure = match thing.n {
+            n if n >= layout::ACTION_CUBE => return Some(unit::unit_cube(self.art, size, None, true)),
+            n if boss => unit.hp.max(0) / 10_i32.pow(n as u32) % 10,
+            0 => (unit.hp - 1).rem_euclid(10) + 1,
+            _ => (unit.hp - 1) / 10,
+        };
+        Some(unit::unit_cube(self.art, size, Some(figure), false))
+    }
+
+    /// A card in the hand or spread out, or a card or enemy being read.
+    fn large_thing(&self, thing: Thing, size: Vec2) -> Option<Sheet> {
+        let id = Id(thing.of);
+        if thing.kind != Kind::Inspected {
+            return Some(card::card(self.art, find::card(self.shown, id)?, &self.card_look(thing)));
+        }
+        if let Some(view) = layout::unit(self.shown, id).filter(|_| thing.n == 1) {
+            let scale = size.x / 284.;
+            let inner = size / scale;
+            let face = layout::unit_face(layout::rect(0., 0., inner.x, inner.y), view, Shape::Large);
+            return Some(unit_large::large(self.art, view, &face, inner, Default::default(), scale));
+        }
+        let look = card::CardLook { scale: size.x / card::SIZE.x, ..Default::default() };
+        Some(card::card(self.art, find::card(self.shown, id)?, &look))
+    }
+
+    fn preview(&self, thing: Thing, size: Vec2) -> Option<Sheet> {
+        let seat = self.seat(thing)?;
+        let making = self.play.making.as_ref()?;
+        let option = seat.choice.as_ref()?.options.iter().find(|option| option.pick == making.option)?;
+        let asks = option.needs.get(making.answers.len()).map_or("", |need| need.prompt.as_str());
+        let lines = hand::preview_lines(self.shown, self.play.preview.as_deref(), asks);
+        Some(hand::preview(self.art, &option.label, &lines, "Esc takes it back", size))
+    }
+
+    fn tooltip(&self, thing: Thing, size: Vec2) -> Option<Sheet> {
+        let subject = layout::tip_subject(self.play)?;
+        debug_assert_eq!((subject.of, subject.n), (thing.of, thing.n));
+        Some(panel::tooltip(self.art, &layout::tip(self.shown, self.play, subject)?, size))
+    }
+
+    /// The wood under what lies on a seat's board.
+    fn board_wood(&self, seat: &SeatView) -> [Rgb; 2] {
+        if self.active(seat) { super::theme::BOARD_ACTIVE } else { super::theme::BOARD }
+    }
+}

@@ -1,0 +1,69 @@
+//! From a picture to pixels, with the scenes of cards put in.
+use super::art::Art;
+use crate::client::model::Picture;
+use resvg::{
+    tiny_skia::{Pixmap, Transform},
+    usvg::{ImageHrefResolver, ImageKind, Options, Tree},
+};
+use std::sync::Arc;
+
+/// Widths in pixels at which scenes are kept.
+const WIDTHS: [u32; 4] = [160, 256, 448, 768];
+/// The width of a card's window in u.
+const WINDOW: f32 = 126.;
+
+/// Puts the scenes of cards into pictures that are rasterised so many pixels wide: for `image_href_resolver` of usvg's options.
+/// A scene takes 20–150 ms when it is needed at a size for the first time, so call this off the main thread.
+pub fn scenes(art: &Art, pixels_wide: u32) -> ImageHrefResolver<'_> {
+    let width = kept_width(pixels_wide as f32 * WINDOW / super::card::OUTER.x);
+    ImageHrefResolver {
+        resolve_data: Box::new(|_, _, _| None),
+        resolve_string: Box::new(move |href, _| Some(ImageKind::PNG(art.scene_png(href.strip_prefix("scene:")?, width)?))),
+    }
+}
+
+/// The least width kept that is at least as wide as wanted.
+fn kept_width(wanted: f32) -> u32 {
+    WIDTHS.into_iter().find(|width| *width as f32 >= wanted).unwrap_or(WIDTHS[3])
+}
+
+/// Rasterises a picture at so many pixels per u. `None` if its SVG is broken.
+pub fn raster(art: &Art, picture: &Picture, scale: f32) -> Option<Pixmap> {
+    let size = picture.size;
+    let mut pixmap = Pixmap::new(pixels(size.0, scale), pixels(size.1, scale))?;
+    let options = Options { image_href_resolver: scenes(art, pixmap.width()), ..Options::default() };
+    let tree = Tree::from_str(&picture.svg, &options).ok()?;
+    let fit = |pixels: u32, tenths: u32| pixels as f32 / (tenths.max(1) as f32 / 10.);
+    let turn = Transform::from_scale(fit(pixmap.width(), size.0), fit(pixmap.height(), size.1));
+    resvg::render(&tree, turn, &mut pixmap.as_mut());
+    Some(pixmap)
+}
+
+/// Whole pixels for a length in tenths of a u.
+fn pixels(tenths: u32, scale: f32) -> u32 {
+    ((tenths as f32 / 10. * scale).round() as u32).clamp(1, 8192)
+}
+
+impl Art {
+    /// Rasterises a scene ahead of its first use on a card at so many pixels per u.
+    pub fn warm(&self, key: &str, scale: f32) {
+        self.scene_png(key, kept_width(WINDOW * scale));
+    }
+
+    fn scene_png(&self, key: &str, width: u32) -> Option<Arc<Vec<u8>>> {
+        let name = (key.to_string(), width);
+        if let Some(png) = self.rasters.read().ok().and_then(|kept| kept.get(&name).cloned()) {
+            return Some(png);
+        }
+        let text = std::fs::read(&self.scene(key)?.file).ok()?;
+        let tree = Tree::from_data(&text, &Options::default()).ok()?;
+        let scale = width as f32 / tree.size().width();
+        let mut pixmap = Pixmap::new(width, (tree.size().height() * scale).round() as u32)?;
+        resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
+        let png = Arc::new(pixmap.encode_png().ok()?);
+        if let Ok(mut kept) = self.rasters.write() {
+            kept.insert(name, png.clone());
+        }
+        Some(png)
+    }
+}

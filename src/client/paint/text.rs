@@ -1,0 +1,296 @@
+//! Measuring text with the real fonts: shortening, wrapping, and lines of rules text with icons in them.
+use super::{
+    colour::Rgb,
+    fill::Paint,
+    font::{Face, Fonts},
+    icon::Tone,
+    svg::{N, Pen, Svg},
+    theme,
+};
+use crate::tabletop::view::{RichText, Span};
+
+/// Line height as a multiple of the font size.
+pub const LINE: f32 = 1.3;
+
+/// The text itself if it fits in `room`, else its beginning and "…".
+pub fn shorten(fonts: &Fonts, face: Face, size: f32, text: &str, room: f32) -> String {
+    if fonts.width(face, size, text) <= room {
+        return text.into();
+    }
+    let ends: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
+    let cut = |end: usize| format!("{}…", text[..end].trim_end());
+    let kept = ends.partition_point(|end| fonts.width(face, size, &cut(*end)) <= room);
+    cut(kept.checked_sub(1).map_or(0, |last| ends[last]))
+}
+
+/// Breaks a text into lines no wider than `room`; a word that is wider stands alone.
+pub fn wrap(fonts: &Fonts, face: Face, size: f32, text: &str, room: f32) -> Vec<String> {
+    let mut lines: Vec<String> = vec![];
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if fonts.width(face, size, &format!("{line} {word}")) <= room => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.into()),
+        }
+    }
+    lines
+}
+
+/// How a run of rules text looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Look {
+    Plain,
+    Bold,
+    Upgraded,
+    Raised,
+    Lowered,
+}
+
+/// The smallest thing that is not broken: a word, or an icon.
+#[derive(Clone, Debug, PartialEq)]
+enum Part {
+    Word(Look, String),
+    Icon(String),
+}
+
+#[derive(Clone, Debug)]
+struct Piece {
+    part: Part,
+    /// A space goes before it, unless it begins the line.
+    spaced: bool,
+    /// May begin a line. Icons hold on to their word, glued pieces to what they follow.
+    breaks: bool,
+}
+
+/// Rules text broken into lines at one size.
+#[derive(Clone, Debug)]
+pub struct Rich {
+    pub size: f32,
+    lines: Vec<(Vec<Piece>, f32)>,
+}
+
+fn pieces(line: &[Span]) -> Vec<Piece> {
+    let mut out: Vec<Piece> = vec![];
+    let mut spaced = false;
+    for span in line {
+        let (look, text) = match span {
+            Span::Icon(key) => {
+                let glued = out.last().is_some_and(|last| matches!(last.part, Part::Icon(_)));
+                out.push(Piece { part: Part::Icon(key.clone()), spaced: spaced || !out.is_empty(), breaks: !glued });
+                spaced = true;
+                continue;
+            }
+            Span::Text(text) => (Look::Plain, text),
+            Span::Bold(text) => (Look::Bold, text),
+            Span::Upgraded(text) => (Look::Upgraded, text),
+            Span::Raised(text) => (Look::Raised, text),
+            Span::Lowered(text) => (Look::Lowered, text),
+        };
+        spaced |= text.starts_with(char::is_whitespace);
+        for word in text.split_whitespace() {
+            let after_icon = out.last().is_some_and(|last| matches!(last.part, Part::Icon(_)));
+            // A number stays with the word before it: "Vulnerable 1".
+            let number = word.chars().all(|c| c.is_ascii_digit() || c == 'X') && !out.is_empty();
+            out.push(Piece { part: Part::Word(look, word.into()), spaced, breaks: spaced && !after_icon && !number });
+            spaced = true;
+        }
+        spaced = text.ends_with(char::is_whitespace);
+    }
+    out
+}
+
+impl Look {
+    fn face(self) -> Face {
+        if self == Look::Plain { Face::Body } else { Face::Bold }
+    }
+    fn mark(self) -> bool {
+        matches!(self, Look::Raised | Look::Lowered)
+    }
+}
+
+/// Width of the mark after a changed number, as a share of the size.
+const MARK: f32 = 0.56;
+/// Space between an icon and its neighbours, and between words.
+const SPACE: f32 = 0.24;
+
+impl Piece {
+    fn width(&self, fonts: &Fonts, size: f32) -> f32 {
+        match &self.part {
+            Part::Icon(_) => size,
+            Part::Word(look, word) => fonts.width(look.face(), size, word) + if look.mark() { (MARK + 0.08) * size } else { 0. },
+        }
+    }
+}
+
+impl Rich {
+    /// Breaks each line where it is wider than `room`.
+    pub fn new(fonts: &Fonts, text: &RichText, size: f32, room: f32) -> Rich {
+        let mut lines = vec![];
+        for line in text {
+            let (mut current, mut width): (Vec<Piece>, f32) = (vec![], 0.);
+            let all = pieces(line);
+            let mut next = 0;
+            while next < all.len() {
+                // Everything up to the next place where a line may break moves together.
+                let end = (next + 1..all.len()).find(|i| all[*i].breaks).unwrap_or(all.len());
+                let gap = |piece: &Piece, first: bool| if piece.spaced && !first { SPACE * size } else { 0. };
+                let together: f32 = all[next..end]
+                    .iter()
+                    .enumerate()
+                    .map(|(i, piece)| piece.width(fonts, size) + gap(piece, current.is_empty() && i == 0))
+                    .sum();
+                if !current.is_empty() && width + together > room {
+                    lines.push((std::mem::take(&mut current), width));
+                    width = 0.;
+                    continue;
+                }
+                current.extend_from_slice(&all[next..end]);
+                width += together;
+                next = end;
+            }
+            lines.push((current, width));
+        }
+        Rich { size, lines }
+    }
+
+    pub fn count(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Width of the widest line in u.
+    pub fn width(&self) -> f32 {
+        self.lines.iter().map(|(_, width)| *width).fold(0., f32::max)
+    }
+
+    pub fn height(&self) -> f32 {
+        self.count() as f32 * self.size * LINE
+    }
+
+    /// Writes the lines, the first one's top at `top`. `anchor` is the share of each line left of x.
+    pub fn write(&self, svg: &mut Svg, x: f32, top: f32, pitch: f32, anchor: f32, colour: Rgb, tone: Tone) {
+        for (number, (line, width)) in self.lines.iter().enumerate() {
+            let baseline = top + number as f32 * pitch + pitch / 2. + self.size * 0.35;
+            let mut at = x - width * anchor;
+            for (i, piece) in line.iter().enumerate() {
+                if i > 0 && piece.spaced {
+                    at += SPACE * self.size;
+                }
+                match &piece.part {
+                    Part::Icon(key) => svg.icon(key, at, baseline - 0.86 * self.size, self.size, tone),
+                    Part::Word(look, word) => self.word(svg, at, baseline, *look, word, colour, tone),
+                }
+                at += piece.width(&svg.art.fonts, self.size);
+            }
+        }
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn word(&self, svg: &mut Svg, x: f32, baseline: f32, look: Look, word: &str, colour: Rgb, tone: Tone) {
+        let lit = tone == Tone::Lit;
+        let colour = match look {
+            Look::Plain | Look::Bold => colour,
+            Look::Upgraded => {
+                if lit {
+                    Rgb(0x7fd09a)
+                } else {
+                    theme::UPGRADED
+                }
+            }
+            Look::Raised => {
+                if lit {
+                    Rgb(0xffb59f)
+                } else {
+                    theme::RAISED
+                }
+            }
+            Look::Lowered => {
+                if lit {
+                    Rgb(0x9fd0f5)
+                } else {
+                    theme::LOWERED
+                }
+            }
+        };
+        let pen = Pen { face: look.face(), size: self.size, colour, anchor: 0. };
+        let width = svg.text(x, baseline, word, pen);
+        if look == Look::Upgraded {
+            let y = baseline + self.size * 0.165;
+            svg.line((x, y), (x + width, y), Paint::line(colour, self.size * 0.09));
+        } else if look.mark() {
+            svg.mark(x + width + 0.06 * self.size, baseline, self.size * MARK, look == Look::Raised, colour);
+        }
+    }
+}
+
+impl Svg<'_> {
+    /// ▲ or ▼ on a baseline, so many u wide.
+    pub fn mark(&mut self, x: f32, baseline: f32, width: f32, up: bool, colour: Rgb) {
+        let (half, height) = (N(width / 2.), width * 0.84);
+        let (from, tall) = if up { (baseline - width * 0.22, -height) } else { (baseline - width * 0.22 - height, height) };
+        self.path(&format!("M{} {}l{half} {} {half} {}z", N(x), N(from), N(tall), N(-tall)), Paint::fill(colour));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::paint::tests::art;
+
+    #[test]
+    fn a_text_that_fits_is_left_alone() {
+        let fonts = &art().fonts;
+        let width = fonts.width(Face::Title, 14., "Gremlin Wizard");
+        assert_eq!(shorten(fonts, Face::Title, 14., "Gremlin Wizard", width + 0.01), "Gremlin Wizard");
+    }
+
+    #[test]
+    fn a_shortened_text_fits_and_keeps_as_much_as_it_can() {
+        let fonts = &art().fonts;
+        let (text, room) = ("The Very Long Name of a Thing", 80.);
+        let short = shorten(fonts, Face::Body, 14., text, room);
+        assert!(short.ends_with('…') && fonts.width(Face::Body, 14., &short) <= room, "{short}");
+        let longer = format!("{}…", &text[..short.chars().count()]);
+        assert!(fonts.width(Face::Body, 14., &longer) > room, "{longer} would have fitted");
+    }
+
+    #[test]
+    fn wrapped_lines_fit_and_lose_no_word() {
+        let fonts = &art().fonts;
+        let text = "Hits in an attack are doubled, then 1 token leaves. At most 3.";
+        let lines = wrap(fonts, Face::Body, 13., text, 120.);
+        assert!(lines.len() > 1 && lines.iter().all(|line| fonts.width(Face::Body, 13., line) <= 120.));
+        assert_eq!(lines.join(" "), text);
+    }
+
+    #[test]
+    fn rules_text_breaks_between_words_but_keeps_icon_and_number_with_theirs() {
+        let fonts = &art().fonts;
+        let line = vec![Span::Icon("vulnerable".into()), Span::Text("Vulnerable ".into()), Span::Bold("1".into())];
+        let whole = Rich::new(fonts, &vec![line.clone()], 16., 1e3);
+        assert_eq!(whole.count(), 1);
+        assert_eq!(Rich::new(fonts, &vec![line], 16., whole.width() - 1.).count(), 1, "nothing here may be broken");
+        let text = vec![vec![Span::Text("to any player who stands in a row".into())]];
+        let broken = Rich::new(fonts, &text, 16., 100.);
+        assert!(broken.count() > 1 && broken.width() <= 100.);
+    }
+
+    #[test]
+    fn figures_are_as_high_as_capitals() {
+        let zero = &art().fonts.run(Face::Title, "0").outline;
+        let letter = &art().fonts.run(Face::Title, "H").outline;
+        let high = |outline: &str| resvg::tiny_skia::Path::bounds(&svg_path(outline)).bottom();
+        assert!(high(zero) > 0.93 * high(letter), "{} against {}", high(zero), high(letter));
+    }
+
+    /// The bounds of a glyph's outline.
+    fn svg_path(outline: &str) -> resvg::tiny_skia::Path {
+        let svg = format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='{outline}'/></svg>");
+        let tree = resvg::usvg::Tree::from_str(&svg, &Default::default()).expect("an outline is a path");
+        match tree.root().children().first() {
+            Some(resvg::usvg::Node::Path(path)) => path.data().clone(),
+            other => panic!("{other:?} is no path"),
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The menu and its pages, over a darkened table.
+use super::{
+    pages::{ABOUT, FONTS, KEYS, crates},
+    style,
+};
+use crate::client::{
+    model::{Overlay, Play, Wish},
+    stage::Speed,
+};
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, vec2},
+};
+
+pub fn show(
+    mut contexts: EguiContexts,
+    mut play: ResMut<Play>,
+    mut speed: ResMut<Speed>,
+    mut wishes: MessageWriter<Wish>,
+    mut exit: MessageWriter<AppExit>,
+) -> Result {
+    let Some(page @ (Overlay::Menu | Overlay::About | Overlay::Keys)) = play.overlay.clone() else { return Ok(()) };
+    let context = contexts.ctx_mut()?;
+    let mut next = Some(page.clone());
+    egui::Area::new("menu".into()).anchor(egui::Align2::CENTER_CENTER, [0., 0.]).order(egui::Order::Foreground).show(
+        context,
+        |ui| {
+            style::frame().inner_margin(22).show(ui, |ui| match page {
+                Overlay::About => about(ui, &mut next),
+                Overlay::Keys => keys(ui, &mut next),
+                _ => {
+                    ui.set_width(240.);
+                    ui.vertical_centered(|ui| ui.label(style::title("Spirebound").size(26.)));
+                    ui.add_space(8.);
+                    let wide = |ui: &mut egui::Ui, text: &str| ui.add_sized(vec2(240., 36.), egui::Button::new(text)).clicked();
+                    if wide(ui, "Back to the table") {
+                        next = None;
+                    }
+                    if wide(ui, "Begin this fight again") {
+                        wishes.write(Wish::Restart);
+                        next = None;
+                    }
+                    if wide(ui, "Keys") {
+                        next = Some(Overlay::Keys);
+                    }
+                    if wide(ui, "About") {
+                        next = Some(Overlay::About);
+                    }
+                    ui.add_space(4.);
+                    motion(ui, &mut speed);
+                    ui.add_space(4.);
+                    if wide(ui, "Quit") {
+                        exit.write(AppExit::Success);
+                    }
+                }
+            });
+        },
+    );
+    if next != play.overlay {
+        play.overlay = next;
+    }
+    Ok(())
+}
+
+fn motion(ui: &mut egui::Ui, speed: &mut ResMut<Speed>) {
+    let mut set = **speed;
+    ui.horizontal(|ui| {
+        ui.label(style::quiet("Motion"));
+        for (name, factor) in [("½×", 0.5), ("1×", 1.), ("2×", 2.), ("4×", 4.)] {
+            if ui.selectable_label(!set.instant && set.factor == factor, name).clicked() {
+                set = Speed { factor, instant: false, ..set };
+            }
+        }
+        if ui.selectable_label(set.instant, "none").clicked() {
+            set.instant = true;
+        }
+    });
+    ui.checkbox(&mut set.reduced, "Reduced motion");
+    speed.set_if_neq(set);
+}
+
+fn back(ui: &mut egui::Ui, next: &mut Option<Overlay>) {
+    ui.add_space(8.);
+    if ui.add_sized(vec2(120., 30.), egui::Button::new("Back")).clicked() {
+        *next = Some(Overlay::Menu);
+    }
+}
+
+fn about(ui: &mut egui::Ui, next: &mut Option<Overlay>) {
+    ui.set_width(560.);
+    ui.label(style::title("About"));
+    ui.label(ABOUT);
+    ui.add_space(6.);
+    ui.label(style::heading("Fonts"));
+    for (name, whose) in FONTS {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(name);
+            ui.label(style::quiet(whose));
+        });
+    }
+    ui.add_space(6.);
+    let all = crates();
+    ui.label(style::heading(&format!("Built with Rust and {} crates", all.len())));
+    egui::ScrollArea::vertical().max_height(260.).auto_shrink([false, false]).show(ui, |ui| {
+        egui::Grid::new("crates").num_columns(4).spacing([18., 3.]).show(ui, |ui| {
+            for (n, (name, version)) in all.iter().enumerate() {
+                ui.label(*name);
+                ui.label(style::quiet(version));
+                if n % 2 == 1 {
+                    ui.end_row();
+                }
+            }
+        });
+    });
+    back(ui, next);
+}
+
+fn keys(ui: &mut egui::Ui, next: &mut Option<Overlay>) {
+    ui.set_width(520.);
+    ui.label(style::title("Keys"));
+    egui::Grid::new("keys").num_columns(3).spacing([28., 6.]).show(ui, |ui| {
+        for head in ["Keyboard", "Mouse", ""] {
+            ui.label(style::quiet(head));
+        }
+        ui.end_row();
+        for (key, mouse, what) in KEYS {
+            ui.label(egui::RichText::new(key).color(style::LAMP));
+            ui.label(style::quiet(mouse));
+            ui.label(what);
+            ui.end_row();
+        }
+    });
+    back(ui, next);
+}

@@ -1,0 +1,60 @@
+//! Panels drawn with egui: the log, the inspector, the tools, and the pages of the menu.
+mod inspector;
+mod log;
+mod menu;
+mod pages;
+mod style;
+mod tools;
+
+use super::loading::{Phase, Reasons};
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(EguiPlugin::default())
+        .init_resource::<Panels>()
+        .add_systems(Update, (keys, style::apply))
+        .add_systems(EguiPrimaryContextPass, sorry.run_if(in_state(Phase::Failed)))
+        .add_systems(
+            EguiPrimaryContextPass,
+            (log::show, inspector::show, tools::show, menu::show).chain().run_if(in_state(Phase::Table)),
+        );
+}
+
+/// Which tools are open. They are for people who make the game or content for it.
+#[derive(Resource, Default, Debug)]
+pub struct Panels {
+    pub inspector: bool,
+    pub tools: bool,
+    pub search: String,
+}
+
+fn keys(input: Res<ButtonInput<KeyCode>>, mut panels: ResMut<Panels>) {
+    if input.just_pressed(KeyCode::F12) {
+        panels.inspector = !panels.inspector;
+    }
+    if input.just_pressed(KeyCode::F11) {
+        panels.tools = !panels.tools;
+    }
+}
+
+/// Loading failed: nothing but the reason.
+fn sorry(mut contexts: EguiContexts, reasons: Res<Reasons>) -> Result {
+    let context = contexts.ctx_mut()?;
+    egui::Area::new("sorry".into()).anchor(egui::Align2::CENTER_CENTER, [0., 0.]).show(context, |ui| {
+        style::frame().show(ui, |ui| {
+            ui.set_max_width(560.);
+            ui.label(style::title("The game could not be loaded"));
+            ui.add_space(6.);
+            for reason in reasons.0.iter().take(8) {
+                ui.label(reason);
+            }
+            if reasons.0.is_empty() {
+                ui.label("A folder of assets is missing or cannot be read.");
+            }
+            ui.add_space(6.);
+            ui.label(style::quiet("Say with --assets where the game's assets are."));
+        });
+    });
+    Ok(())
+}

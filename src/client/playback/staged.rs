@@ -1,0 +1,217 @@
+//! The table as the players have seen it so far: cues change it one by one until it equals the table of the rules.
+use super::Cue;
+use crate::tabletop::{Id, Seat, view::*};
+use bevy::prelude::*;
+
+/// What is drawn. The rules may be ahead of it; input always speaks to the rules.
+#[derive(Resource, Default, Clone, Debug, PartialEq)]
+pub struct Staged(pub TableView);
+
+impl Staged {
+    /// Shows one cue. `truth` is where the table is going; cards and tokens take their faces from it.
+    pub fn show(&mut self, cue: &Cue, truth: &TableView) {
+        let view = &mut self.0;
+        match cue {
+            Cue::CardMoved { card, from, to } => {
+                let face = take(view, *card).or_else(|| face_of(truth, *card));
+                for seat in [from.seat, to.seat].into_iter().flatten() {
+                    recount(view, truth, seat, &from.kind, -1, from.seat == Some(seat));
+                    recount(view, truth, seat, &to.kind, 1, to.seat == Some(seat));
+                }
+                if let (Some(mut face), Some(seat)) = (face, to.seat) {
+                    if let Some(new) = face_of(truth, *card) {
+                        face = new;
+                    }
+                    put(view, truth, seat, &to.kind, face);
+                }
+            }
+            Cue::Struck { at, blocked, lost, .. } => {
+                if let Some(unit) = unit_mut(view, *at) {
+                    unit.block = (unit.block - blocked).max(0);
+                    unit.hp = (unit.hp - lost).max(0);
+                } else if let Some(seat) = seat_mut(view, *at) {
+                    for (kind, by) in [("block", blocked), ("hp", lost)] {
+                        if let Some(track) = seat.tracks.iter_mut().find(|track| track.kind == kind) {
+                            track.value = (track.value - by).max(0);
+                        }
+                    }
+                }
+            }
+            Cue::TrackChanged { of, kind, to, .. } => {
+                if let Some(unit) = unit_mut(view, *of) {
+                    match kind.as_str() {
+                        "hp" => unit.hp = *to,
+                        "block" => unit.block = *to,
+                        _ => {}
+                    }
+                } else if let Some(track) =
+                    seat_mut(view, *of).and_then(|seat| seat.tracks.iter_mut().find(|track| track.kind == *kind))
+                {
+                    track.value = *to;
+                }
+            }
+            Cue::TokenChanged { of, kind, by } => {
+                let known = tokens_of(truth, *of).and_then(|tokens| tokens.iter().find(|token| token.kind == *kind)).cloned();
+                if let Some(tokens) = tokens_mut(view, *of) {
+                    match tokens.iter_mut().find(|token| token.kind == *kind) {
+                        Some(token) => token.count += by,
+                        None if *by > 0 => {
+                            let face = known.unwrap_or(TokenView { kind: kind.clone(), ..default() });
+                            tokens.push(TokenView { count: *by, ..face });
+                        }
+                        None => {}
+                    }
+                    tokens.retain(|token| token.count > 0);
+                }
+            }
+            Cue::Rolled(face) => {
+                view.die = Some(*face);
+                light_rows(view, truth);
+            }
+            Cue::Fell(id) => {
+                if let Some(unit) = unit_mut(view, *id) {
+                    (unit.fallen, unit.hp) = (true, 0);
+                    unit.tokens.clear();
+                } else if let Some(seat) = seat_mut(view, *id) {
+                    seat.fallen = true;
+                }
+            }
+            Cue::Arrived(id) => {
+                let place = truth.units.iter().position(|unit| unit.id == *id);
+                if let Some(at) = place.filter(|_| !view.units.iter().any(|unit| unit.id == *id)) {
+                    view.units.insert(at.min(view.units.len()), truth.units[at].clone());
+                }
+            }
+            Cue::StepBegan(step) => view.step = *step,
+            Cue::Ended { .. } => view.over = truth.over,
+            Cue::TurnOf(_) | Cue::Text { .. } => {}
+        }
+    }
+}
+
+fn unit_mut(view: &mut TableView, id: Id) -> Option<&mut UnitView> {
+    view.units.iter_mut().chain(view.boss.as_mut()).find(|unit| unit.id == id)
+}
+
+fn seat_mut(view: &mut TableView, id: Id) -> Option<&mut SeatView> {
+    view.seats.iter_mut().find(|seat| seat.id == id)
+}
+
+fn tokens_mut(view: &mut TableView, id: Id) -> Option<&mut Vec<TokenView>> {
+    if view.seats.iter().any(|seat| seat.id == id) {
+        return seat_mut(view, id).map(|seat| &mut seat.tokens);
+    }
+    unit_mut(view, id).map(|unit| &mut unit.tokens)
+}
+
+fn tokens_of(view: &TableView, id: Id) -> Option<&Vec<TokenView>> {
+    let units = view.units.iter().chain(view.boss.as_ref()).map(|unit| (unit.id, &unit.tokens));
+    let seats = view.seats.iter().map(|seat| (seat.id, &seat.tokens));
+    units.chain(seats).find(|(of, _)| *of == id).map(|(_, tokens)| tokens)
+}
+
+/// The face of a card wherever it lies, open or not.
+pub fn face_of(view: &TableView, card: Id) -> Option<CardView> {
+    view.seats
+        .iter()
+        .flat_map(|seat| seat.hand.iter().chain(&seat.powers).chain(seat.piles.iter().flat_map(|pile| &pile.cards)))
+        .find(|face| face.id == card)
+        .cloned()
+}
+
+fn take(view: &mut TableView, card: Id) -> Option<CardView> {
+    let mut found = None;
+    for seat in &mut view.seats {
+        for cards in [&mut seat.hand, &mut seat.powers].into_iter().chain(seat.piles.iter_mut().map(|pile| &mut pile.cards)) {
+            if let Some(at) = cards.iter().position(|face| face.id == card) {
+                found = Some(cards.remove(at));
+            }
+        }
+    }
+    found
+}
+
+fn put(view: &mut TableView, truth: &TableView, seat: Seat, kind: &str, face: CardView) {
+    // Where it ends up in hand is known: the hand keeps the order of the rules.
+    let order = truth.seats.iter().find(|other| other.seat == seat).map(|seat| &seat.hand);
+    let Some(seat) = view.seats.iter_mut().find(|other| other.seat == seat) else { return };
+    match kind {
+        "hand" => {
+            let rank = |id: Id| order.and_then(|hand| hand.iter().position(|card| card.id == id)).unwrap_or(usize::MAX);
+            let at = seat.hand.iter().position(|card| rank(card.id) > rank(face.id)).unwrap_or(seat.hand.len());
+            seat.hand.insert(at, face);
+        }
+        "powers" => seat.powers.push(face),
+        _ => {
+            if let Some(pile) = seat.piles.iter_mut().find(|pile| pile.kind == kind) {
+                pile.cards.push(face);
+            }
+        }
+    }
+}
+
+fn recount(view: &mut TableView, _: &TableView, seat: Seat, kind: &str, by: isize, mine: bool) {
+    if !mine {
+        return;
+    }
+    if let Some(pile) = view
+        .seats
+        .iter_mut()
+        .find(|other| other.seat == seat)
+        .and_then(|seat| seat.piles.iter_mut().find(|pile| pile.kind == kind))
+    {
+        pile.count = pile.count.saturating_add_signed(by);
+    }
+}
+
+/// After a roll the rows that will happen are known: take over only which ones, not the numbers to come.
+fn light_rows(view: &mut TableView, truth: &TableView) {
+    for unit in view.units.iter_mut().chain(view.boss.as_mut()) {
+        let known = truth.units.iter().chain(truth.boss.as_ref()).find(|other| other.id == unit.id);
+        if let Some(known) = known.filter(|known| known.lists.len() == unit.lists.len()) {
+            unit.lists = known.lists.clone();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::{playback::Spot, sample};
+
+    #[test]
+    fn a_played_card_leaves_the_hand_and_lands_on_the_discard_pile() {
+        let truth = sample::table(2, 2, 5, 0);
+        let mut staged = Staged(truth.clone());
+        let card = truth.seats[0].hand[1].id;
+        let me = Some(Seat(1));
+        staged.show(&Cue::CardMoved { card, from: Spot::new("hand", me), to: Spot::new("play", me) }, &truth);
+        assert!(staged.0.seats[0].hand.iter().all(|face| face.id != card));
+        staged.show(&Cue::CardMoved { card, from: Spot::new("play", me), to: Spot::new("discard", me) }, &truth);
+        let discard = staged.0.seats[0].piles.iter().find(|pile| pile.kind == "discard").unwrap();
+        assert_eq!((discard.count, discard.cards.last().map(|face| face.id)), (3, Some(card)));
+    }
+
+    #[test]
+    fn a_drawn_card_takes_its_place_in_the_order_of_the_rules() {
+        let truth = sample::table(1, 1, 5, 0);
+        let mut staged = Staged(truth.clone());
+        let drawn = staged.0.seats[0].hand.remove(2).id;
+        let me = Some(Seat(1));
+        staged.show(&Cue::CardMoved { card: drawn, from: Spot::new("draw", me), to: Spot::new("hand", me) }, &truth);
+        assert_eq!(staged.0.seats[0].hand, truth.seats[0].hand);
+        assert_eq!(staged.0.seats[0].piles[0].count, 3);
+    }
+
+    #[test]
+    fn a_blow_takes_block_and_hp_from_a_seat_and_from_a_unit() {
+        let truth = sample::table(1, 1, 0, 0);
+        let mut staged = Staged(truth.clone());
+        let (hero, enemy) = (truth.seats[0].id, truth.units[0].id);
+        staged.show(&Cue::Struck { from: enemy, at: hero, amount: 7, blocked: 5, lost: 2 }, &truth);
+        let value = |kind: &str| staged.0.seats[0].tracks.iter().find(|track| track.kind == kind).unwrap().value;
+        assert_eq!((value("hp"), value("block")), (7, 0));
+        staged.show(&Cue::Struck { from: hero, at: enemy, amount: 1, blocked: 0, lost: 1 }, &truth);
+        assert_eq!(staged.0.units[0].hp, truth.units[0].hp - 1);
+    }
+}

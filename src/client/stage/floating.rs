@@ -1,0 +1,141 @@
+//! Numbers and words that rise over figures, shields that swell, sparks that fly.
+use super::{
+    Actors, Speed, StageSet,
+    cast::Parting,
+    motion::{BACK_OUT, LINEAR, tour},
+    pose::{Face, Pose, Way},
+};
+use crate::client::{
+    loading::Prints,
+    model::{Kind, Picture, Thing},
+    playback::{Cue, Landed},
+};
+use crate::tabletop::Id;
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, rise.after(StageSet::Cast).before(StageSet::Move));
+}
+
+/// Above everything on the table, below overlays.
+const Z: f32 = 76.;
+const LOST: &str = "#ff7b62";
+const HELD: &str = "#8fc4f0";
+const GOOD: &str = "#9fdc9a";
+const WORDS: &str = "#ffd591";
+
+/// One line of text with a dark edge, as a picture `size` u high.
+fn writing(text: &str, size: f32, colour: &str) -> (Picture, Vec2) {
+    let (w, h) = (text.chars().count() as f32 * size * 0.62 + 16., size * 1.5);
+    let safe = text.replace('&', "&amp;").replace('<', "&lt;");
+    let svg = format!(
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><text x="{x}" y="{y}" text-anchor="middle" font-family="Fira Sans Condensed" font-weight="700" font-size="{size}" fill="{colour}" stroke="#150d08" stroke-width="{edge}" stroke-linejoin="round" paint-order="stroke">{safe}</text></svg>"##,
+        x = w / 2.,
+        y = h * 0.72,
+        edge = size * 0.2,
+    );
+    (Picture { svg: svg.into(), size: ((w * 10.) as u32, (h * 10.) as u32) }, Vec2::new(w, h))
+}
+
+/// Where a figure is on the screen.
+fn place_of(actors: &Actors, poses: &Query<&Pose>, id: Id) -> Option<Pose> {
+    let find = |kind| actors.of.get(&Thing::piece(kind, id)).and_then(|entity| poses.get(*entity).ok()).copied();
+    find(Kind::Standee).or_else(|| find(Kind::Hero)).or_else(|| find(Kind::Unit)).or_else(|| find(Kind::Boss))
+}
+
+fn float(commands: &mut Commands, over: Pose, text: &str, size: f32, colour: &str, speed: &Speed) {
+    let (picture, room) = writing(text, size, colour);
+    let begin = Pose::at(over.centre - Vec2::new(0., over.size.y * 0.18), room, Z);
+    let up = begin.moved(Vec2::new(0., -30.));
+    let end = begin.moved(Vec2::new(0., -40.)).faded(0.);
+    let way = if speed.reduced {
+        tour([(0.9, LINEAR, Way::straight(begin, begin)), (0.12, LINEAR, Way::straight(begin, begin.faded(0.)))])
+    } else {
+        let small = begin.scaled(0.6);
+        tour([
+            (0.12, BACK_OUT, Way::straight(small, begin)),
+            (0.42, EaseFunction::CubicOut.into(), Way::straight(begin, up)),
+            (0.2, LINEAR, Way::straight(up, end)),
+        ])
+    };
+    commands.spawn((begin, Face::wanting(picture, room), Parting, way));
+}
+
+fn flare(commands: &mut Commands, over: Pose, svg: std::sync::Arc<str>, side: f32, gone: f32) {
+    let size = Vec2::splat(side);
+    let full = Pose::at(over.centre, size, Z - 1.).faded(0.9);
+    let picture = Picture { svg, size: ((side * 10.) as u32, (side * 10.) as u32) };
+    let way = tour([
+        (0.24, BACK_OUT, Way::straight(full.scaled(0.8).faded(0.3), full)),
+        (gone, LINEAR, Way::straight(full, full.scaled(1.06).faded(0.))),
+    ]);
+    commands.spawn((full.faded(0.), Face::wanting(picture, size), Parting, way));
+}
+
+/// A four-pointed spark.
+const SPARK: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#fff6e0" d="M32,2 L37,26 L62,32 L38,37 L32,62 L27,38 L2,32 L26,27 Z"/><path fill="#ffd591" opacity=".7" d="M14,12 L30,28 L34,28 L50,14 L36,30 L36,34 L52,50 L34,36 L30,36 L14,52 L28,34 L28,30 Z"/></svg>"##;
+
+fn rise(
+    mut commands: Commands,
+    mut landed: MessageReader<Landed>,
+    actors: Res<Actors>,
+    poses: Query<&Pose>,
+    art: Option<Res<Prints>>,
+    speed: Res<Speed>,
+) {
+    for Landed(cue) in landed.read() {
+        if speed.instant {
+            continue;
+        }
+        match cue {
+            Cue::Struck { at, blocked, lost, .. } => {
+                let Some(over) = place_of(&actors, &poses, *at) else { continue };
+                if *lost > 0 {
+                    float(&mut commands, over, &format!("−{lost}"), 26., LOST, &speed);
+                }
+                if *blocked > 0 {
+                    let beside = over.moved(Vec2::new(if *lost > 0 { 22. } else { 0. }, 6.));
+                    float(&mut commands, beside, &format!("−{blocked}"), 20., HELD, &speed);
+                    if !speed.reduced {
+                        flare(&mut commands, over.moved(Vec2::new(-6., -4.)), SPARK.into(), 42., 0.16);
+                    }
+                } else if *lost == 0 {
+                    float(&mut commands, over, "0", 20., HELD, &speed);
+                }
+            }
+            Cue::TrackChanged { of, kind, from, to } if from != to => {
+                let Some(over) = place_of(&actors, &poses, *of) else { continue };
+                let by = to - from;
+                match (kind.as_str(), by > 0) {
+                    ("block", true) => {
+                        float(&mut commands, over, &format!("+{by}"), 20., HELD, &speed);
+                        if let Some(svg) = art.as_ref().and_then(|art| art.icon("block")).filter(|_| !speed.reduced) {
+                            flare(&mut commands, over, svg, 54., 0.3);
+                        }
+                    }
+                    ("hp", true) => float(&mut commands, over, &format!("+{by}"), 24., GOOD, &speed),
+                    ("hp", false) => float(&mut commands, over, &format!("−{}", -by), 24., LOST, &speed),
+                    _ => {}
+                }
+            }
+            Cue::Text { at, words } => {
+                if let Some(over) = place_of(&actors, &poses, *at) {
+                    float(&mut commands, over.moved(Vec2::new(0., -14.)), words, 16., WORDS, &speed);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::bake::{Fonts, raster};
+
+    #[test]
+    fn words_with_marks_are_still_a_document() {
+        let (picture, _) = writing("Fire & <Ice>", 20., WORDS);
+        assert!(raster(&picture.svg, 64, 32, &Fonts::default()).is_ok());
+    }
+}

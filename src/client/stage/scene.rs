@@ -1,0 +1,101 @@
+//! Places and paints the boxes anew when something they depend on has changed.
+use super::StageSet;
+use crate::client::{
+    model::{Canvas, Laid, Picture, Placed, Play, Shown},
+    playback::{Staged, Told},
+};
+use crate::tabletop::view::TableView;
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Boxes>()
+        .init_resource::<Laid>()
+        .init_resource::<Play>()
+        .init_resource::<Shown>()
+        .add_systems(Update, place.in_set(StageSet::Place).run_if(resource_exists::<Drawing>));
+}
+
+/// Everything a box can depend on.
+#[derive(Clone, Copy)]
+pub struct Scene<'a> {
+    /// The table as it is drawn (playback may be behind the rules).
+    pub view: &'a TableView,
+    pub play: &'a Play,
+    pub canvas: Canvas,
+    /// The last line of the log, for the ticker.
+    pub told: &'a str,
+}
+
+type Place = dyn Fn(&Scene) -> Vec<Placed> + Send + Sync;
+type Paint = dyn Fn(&Scene, &[Placed]) -> Vec<Option<Picture>> + Send + Sync;
+
+/// How boxes are placed and painted.
+#[derive(Resource)]
+pub struct Drawing {
+    pub place: Box<Place>,
+    /// The pictures of all boxes, in their order.
+    pub paint: Box<Paint>,
+}
+
+/// The boxes on the screen, and their pictures in the same order.
+#[derive(Resource, Default, Debug)]
+pub struct Boxes {
+    pub placed: Vec<Placed>,
+    pub pictures: Vec<Option<Picture>>,
+    /// The canvas they were placed on; another one means that nothing glides.
+    pub canvas: Option<Canvas>,
+}
+
+#[derive(PartialEq)]
+struct Inputs {
+    view: TableView,
+    play: Play,
+    canvas: Canvas,
+    told: usize,
+}
+
+fn place(
+    staged: Res<Staged>,
+    play: Res<Play>,
+    canvas: Res<Canvas>,
+    told: Res<Told>,
+    drawing: Res<Drawing>,
+    mut boxes: ResMut<Boxes>,
+    mut laid: ResMut<Laid>,
+    mut last: Local<Option<Inputs>>,
+) {
+    if staged.0.seats.is_empty() || (last.is_some() && !drawing.is_changed() && !any_changed(&staged, &play, &canvas, &told)) {
+        return;
+    }
+    // A pointer that only wanders changes nothing that is drawn here.
+    let mut as_drawn = play.clone();
+    if !play.dragging {
+        as_drawn.pointer = Vec2::ZERO;
+    }
+    let inputs = Inputs { view: staged.0.clone(), play: as_drawn, canvas: *canvas, told: told.lines.len() };
+    if last.as_ref() == Some(&inputs) && !drawing.is_changed() {
+        return;
+    }
+    let text = told.lines.last().map_or("", |(_, line)| &line.text);
+    let scene = Scene { view: &inputs.view, play: &play, canvas: *canvas, told: text };
+    let placed = (drawing.place)(&scene);
+    let pictures = (drawing.paint)(&scene, &placed);
+    laid.0.clone_from(&placed);
+    *boxes = Boxes { placed, pictures, canvas: Some(*canvas) };
+    *last = Some(inputs);
+}
+
+fn any_changed(staged: &Res<Staged>, play: &Res<Play>, canvas: &Res<Canvas>, told: &Res<Told>) -> bool {
+    staged.is_changed() || play.is_changed() || canvas.is_changed() || told.is_changed()
+}
+
+/// The bright colour of each seat's look, for panels.
+#[derive(Resource, Default, Clone, Debug)]
+pub struct Looks(pub std::collections::HashMap<String, [u8; 3]>);
+
+impl Looks {
+    pub fn of(&self, look: &str) -> bevy_egui::egui::Color32 {
+        let [r, g, b] = self.0.get(look).copied().unwrap_or([0xcb, 0xb4, 0x8e]);
+        bevy_egui::egui::Color32::from_rgb(r, g, b)
+    }
+}

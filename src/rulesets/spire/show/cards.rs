@@ -1,0 +1,114 @@
+//! A card's face and an item as the players see them, with the numbers that count now.
+use crate::{
+    rulesets::spire::{card::*, effects::shown, hero::*, phases::refusal},
+    tabletop::{
+        view::*,
+        wording::{Language, mark_upgrades},
+        *,
+    },
+};
+use bevy_ecs::prelude::*;
+
+/// A card. `seat`: whose hand it lies in, if it lies in a hand: then tokens change its numbers, and it may be refused.
+pub fn card(world: &mut World, language: &Language, piece: Entity, seat: Option<Entity>) -> CardView {
+    let Some(card) = world.get::<Card>(piece).cloned() else { return CardView::default() };
+    let face = card.face();
+    let mut numbers = |verb: &str, place: usize, n: i32| match seat {
+        Some(seat) if place == 0 && verb.contains("Hit") => shown(world, seat, n),
+        _ => n,
+    };
+    let mut text = face_text(language, face, &mut numbers);
+    if card.upgraded {
+        let base = face_text(language, &card.text.base, &mut |_, _, n| n);
+        text = mark_upgrades(&base, text);
+    }
+    let refusal = seat.and_then(|seat| refusal(world, seat, piece));
+    let words = keywords(language, face);
+    CardView {
+        id: world.get::<Id>(piece).copied().unwrap_or_default(),
+        key: card.label(),
+        name: card.name(),
+        cost: match face.cost {
+            Cost::Energy(cost) => Some(cost.to_string()),
+            Cost::X => Some("X".into()),
+            Cost::None => None,
+        },
+        cost_changed: 0,
+        rarity: format!("{:?}", card.text.rarity).to_lowercase(),
+        kind: format!("{:?}", card.text.kind).to_lowercase(),
+        kind_name: language.term(&format!("{:?}", card.text.kind)).into(),
+        look: card.text.set.to_string(),
+        picture: card.text.picture.to_string(),
+        upgraded: card.upgraded,
+        text,
+        keywords: words,
+        playable: seat.is_some() && refusal.is_none(),
+        refusal,
+    }
+}
+
+/// The rules text of a face: what it does, then its keywords.
+pub fn face_text(language: &Language, face: &Face, adjust: &mut dyn FnMut(&str, usize, i32) -> i32) -> RichText {
+    let mut text = language.text(&face.play, adjust);
+    for when in &face.waits.when {
+        text.extend(language.when(when, adjust));
+    }
+    if let Some(uses) = &face.uses {
+        text.extend(language.text(&uses.does, adjust));
+    }
+    if !face.in_hand.is_empty() {
+        text.push(vec![Span::Text("End of turn, in hand:".into())]);
+        text.extend(language.text(&face.in_hand, adjust));
+    }
+    for keyword in &face.keywords {
+        text.push(vec![Span::Bold(language.term(&format!("{keyword:?}")).into())]);
+    }
+    text
+}
+
+/// The terms on a face, with their explanations.
+fn keywords(language: &Language, face: &Face) -> Vec<(String, String)> {
+    let mut found: Vec<(String, String)> = vec![];
+    let mut note = |word: &str| {
+        let about = language.about(word);
+        let name = language.term(word);
+        if !about.is_empty() && !found.iter().any(|(known, _)| known == name) {
+            found.push((name.into(), about.into()));
+        }
+    };
+    for keyword in &face.keywords {
+        note(&format!("{keyword:?}"));
+    }
+    for line in face_text(language, face, &mut |_, _, n| n) {
+        for span in line {
+            match span {
+                Span::Icon(icon) if icon == "hit" => note("Hit"),
+                Span::Icon(icon) => note(&icon),
+                Span::Bold(word) => note(&word),
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
+/// A relic or potion.
+pub fn item(world: &World, language: &Language, piece: Entity, on_offer: bool) -> Option<ItemView> {
+    let Item(text) = world.get::<Item>(piece)?;
+    let id = *world.get::<Id>(piece)?;
+    let mut words: RichText = text.waits.when.iter().flat_map(|when| language.when(when, &mut |_, _, n| n)).collect();
+    if let Some(uses) = &text.uses {
+        words.extend(language.text(&uses.does, &mut |_, _, n| n));
+    }
+    Some(ItemView {
+        id,
+        key: text.key.to_string(),
+        name: text.name.clone(),
+        text: words,
+        icon: if text.kind == ItemKind::Potion { "potion".into() } else { "relic".into() },
+        count: None,
+        lit: false,
+        spent: world.get::<Used>(piece).is_some_and(|used| used.0),
+        pick: on_offer.then_some(Pick::Thing(id)),
+    })
+}

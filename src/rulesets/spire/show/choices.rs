@@ -1,0 +1,58 @@
+//! An open choice with its options, and what each of them needs.
+use super::name_of_piece;
+use crate::tabletop::{view::*, wording::Language, *};
+use bevy_ecs::prelude::*;
+
+pub fn choice(world: &World, language: &Language, of: Entity) -> Option<ChoiceView> {
+    let choice = world.get::<Choice>(of).filter(|choice| choice.is_open())?;
+    let needs = world.resource::<Needs>();
+    let index = world.resource::<Index>();
+    let options = choice
+        .options
+        .iter()
+        .map(|option| {
+            let label = match option.pick {
+                Pick::Thing(id) => index.get(id).map(|piece| name_of_piece(world, piece)).unwrap_or_default(),
+                Pick::Token(word) => language.term(&word).to_string(),
+                Pick::Row(row) => format!("Row {row}"),
+                Pick::Number(n) => n.to_string(),
+                Pick::Line(n) if option.then.is_empty() => format!("{}", n + 1),
+                Pick::Line(n) => line(world, language, option, n),
+                Pick::Done if choice.idle => "End turn".into(),
+                Pick::Done => "None".into(),
+                Pick::Back => "Take back".into(),
+            };
+            let mut ctx = option.ctx;
+            let asked = option
+                .needs
+                .each()
+                .map(|number| {
+                    let need = &needs.0[number];
+                    let picks: Vec<Pick> = (need.candidates)(world, &ctx).to_vec();
+                    // Later needs are shown as if the first answer had been given.
+                    if let Some(first) = picks.first() {
+                        (need.fill)(world, &mut ctx, *first);
+                    }
+                    NeedView { kind: need.word.to_string(), prompt: language.prompt(&need.word), picks }
+                })
+                .collect();
+            OptionView { pick: option.pick, label, needs: asked }
+        })
+        .collect();
+    Some(ChoiceView {
+        prompt: language.prompt(&choice.prompt),
+        least: choice.least,
+        most: choice.most,
+        ordered: choice.ordered,
+        idle: choice.idle,
+        options,
+        marks: choice.marks.iter().filter_map(|(seat, picks)| Some((*seat, *picks.first()?))).collect(),
+    })
+}
+
+/// One of several lines to choose from: its own text, or the name of what it is printed on.
+fn line(world: &World, language: &Language, option: &Opt, n: u8) -> String {
+    let text = wording::flat(&language.text(&option.then, &mut |_, _, n| n));
+    let source = name_of_piece(world, *option.ctx.source);
+    if text.is_empty() { format!("{source} {}", n + 1) } else { text }
+}

@@ -1,0 +1,115 @@
+//! An enemy's card: HP, tokens, its actions, and the next one with the numbers that will really land.
+use super::{forecast::Forecast, seats::tokens};
+use crate::{
+    rulesets::spire::{board::*, monster::*, *},
+    tabletop::{view::*, wording::Language, *},
+};
+use bevy_ecs::prelude::*;
+
+pub fn unit(world: &World, language: &Language, forecast: &Forecast, enemy: Entity) -> Option<UnitView> {
+    let Monster(text) = world.get::<Monster>(enemy)?;
+    let (hp, cube) = (world.get::<Hp>(enemy)?, *world.get::<Cube>(enemy)?);
+    let table = world.resource::<Table>().table;
+    let die = world.get::<Die>(table).map_or(0, |die| die.0);
+    let fallen = world.get::<Standing>(enemy) != Some(&Standing::Up);
+    let current = text.current(cube, die).filter(|_| !fallen);
+    let boss = world.get::<Row>(enemy).is_some_and(|row| row.0 == 0);
+    let modes = matches!(text.entry.pattern, Pattern::Modes(_));
+    let lists = text
+        .lists()
+        .into_iter()
+        .enumerate()
+        .map(|(i, (mode, moves))| ActionListView {
+            heading: mode.map(|mode| mode.name.clone()),
+            active: !modes || cube.mode as usize == i,
+            rows: moves
+                .iter()
+                .enumerate()
+                .map(|(j, action)| {
+                    let next = current == Some((i, j));
+                    ActionRowView {
+                        faces: action.on.clone(),
+                        slot: action.slot.map(|colour| SlotView {
+                            red: colour == SlotColour::Red,
+                            cube: cube.at as usize == j && (!modes || cube.mode as usize == i) && !fallen,
+                        }),
+                        symbols: symbols(world, language, forecast, enemy, action, next),
+                        every_player: action.every_player || boss,
+                        acts_last: action.acts_last,
+                        next,
+                    }
+                })
+                .collect(),
+        })
+        .collect();
+    Some(UnitView {
+        id: *world.get::<Id>(enemy)?,
+        key: text.key.to_string(),
+        name: text.entry.name.clone(),
+        figure: text.figure.to_string(),
+        row: world.get::<Row>(enemy)?.0,
+        fallen,
+        hp: hp.now.max(0),
+        start_hp: hp.max,
+        block: world.get::<Block>(enemy).map_or(0, |block| block.0),
+        tokens: tokens(world, language, enemy, &|_| false),
+        abilities: text.entry.abilities.iter().map(|ability| (ability.name.clone(), ability_text(language, ability))).collect(),
+        lists,
+        acts_last: text.entry.acts_last || boss,
+        rewards: rewards(&text.entry.rewards),
+    })
+}
+
+fn symbols(world: &World, language: &Language, forecast: &Forecast, enemy: Entity, action: &Move, next: bool) -> Vec<SymbolView> {
+    let mut symbols = language.symbols(&action.does);
+    if symbols.is_empty() {
+        symbols.push(SymbolView { icon: "sleep".into(), name: "No action".into(), times: 1, ..Default::default() });
+    }
+    for symbol in &mut symbols {
+        // "5 per player" has a number of its own at this table.
+        if symbol.count == 0 && !symbol.label.is_empty() && symbol.icon == "block" {
+            symbol.count = counted_block(world, action, enemy);
+            symbol.label.clear();
+        }
+    }
+    if next && let Some(strikes) = forecast.strikes.get(&enemy) {
+        let mut strikes = strikes.iter();
+        for symbol in symbols.iter_mut().filter(|symbol| symbol.icon == "hit") {
+            if let Some(real) = strikes.next() {
+                symbol.changed = (real - symbol.count).signum() as i8;
+                symbol.count = *real;
+            }
+        }
+    }
+    symbols
+}
+
+/// The Block of an action whose amount is counted.
+fn counted_block(world: &World, action: &Move, enemy: Entity) -> i32 {
+    let ctx = Ctx { actor: Piece(enemy), ..Ctx::of(world.resource::<Table>().table) };
+    action.does.iter().filter_map(|effect| effect.get::<effects::verb::Block>()).map(|block| block.0.now(world, &ctx)).sum()
+}
+
+fn ability_text(language: &Language, ability: &AbilityText) -> RichText {
+    if let Some(text) = &ability.text {
+        return language.plain(language.texts.get(text).unwrap_or(text));
+    }
+    ability.when.iter().flat_map(|when| language.when(when, &mut |_, _, n| n)).collect()
+}
+
+fn rewards(rewards: &Rewards) -> Vec<(String, i32)> {
+    let card = match rewards.card {
+        CardReward::None => 0,
+        _ => 1,
+    };
+    [
+        ("gold", rewards.gold),
+        ("card", card),
+        ("potion", rewards.potion as i32),
+        ("relic", (rewards.relic + rewards.boss_relic) as i32),
+    ]
+    .into_iter()
+    .filter(|(_, count)| *count > 0)
+    .map(|(icon, count)| (icon.to_string(), count))
+    .collect()
+}

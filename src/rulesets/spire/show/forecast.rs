@@ -1,0 +1,84 @@
+//! The enemies' turn to come, played on a snapshot: what each enemy will really deal, and what each seat will lose.
+use crate::{
+    rulesets::spire::{board::Hp, effects::Struck, phases::CubeMoves},
+    tabletop::*,
+};
+use bevy_ecs::{prelude::*, schedule::ScheduleLabel};
+use smallvec::smallvec;
+use std::collections::BTreeMap;
+
+/// The numbers of the coming enemies' turn.
+#[derive(Default, Debug)]
+pub struct Forecast {
+    /// By enemy: each hit on the first one it strikes, after Strength, Weak and Vulnerable.
+    pub strikes: BTreeMap<Entity, Vec<i32>>,
+    /// By seat: what is dealt in all, and what Block takes of it.
+    pub dealt: BTreeMap<Entity, (i32, i32)>,
+    /// By seat: HP afterwards.
+    pub hp: BTreeMap<Entity, i32>,
+}
+
+impl Forecast {
+    /// Ends every turn and lets the enemies act, then takes it all back.
+    pub fn of(world: &mut World) -> Forecast {
+        let table = world.resource::<Table>().clone();
+        let Some(phase) = world.get::<Phase>(table.table) else { return Forecast::default() };
+        if phase.over.is_some() || phase.stopped || phase.round == 0 {
+            return Forecast::default();
+        }
+        let label = CubeMoves.intern();
+        let windows = world.resource::<Windows>();
+        let cubes = windows.labels().find(|(_, other)| *other == label).map(|(window, _)| window);
+        let hold = world.resource::<Round>().0.iter().position(|(window, _)| Some(*window) == cubes);
+        world.resource_mut::<HoldBefore>().0 = hold.map(|at| at as u8);
+        let start = world.resource::<Log>().len();
+        let forecast = rehearse_openly(world, |world| {
+            end_turns(world);
+            let mut forecast = Forecast::default();
+            for fact in world.resource::<Log>().since(start) {
+                let Some(struck) = as_fact::<Struck>(&**fact) else { continue };
+                if table.is_seat(*struck.from) {
+                    continue;
+                }
+                let sums = forecast.dealt.entry(*struck.at).or_default();
+                *sums = (sums.0 + struck.amount, sums.1 + struck.blocked);
+                forecast.strikes.entry(*struck.from).or_default().push(struck.amount);
+            }
+            for seat in &table.seats {
+                forecast.hp.extend(world.get::<Hp>(*seat).map(|hp| (*seat, hp.now.max(0))));
+            }
+            forecast
+        });
+        world.resource_mut::<HoldBefore>().0 = None;
+        forecast
+    }
+}
+
+/// Every seat is done; questions on the way get their first legal answer.
+fn end_turns(world: &mut World) {
+    advance(world);
+    for _ in 0..64 {
+        let table = world.resource::<Table>().clone();
+        let open = table.seats.iter().chain([&table.table]).enumerate().find_map(|(i, entity)| {
+            let choice = world.get::<Choice>(*entity)?;
+            let seat = Seat((i as u8 + 1).min(table.seats.len() as u8));
+            (choice.is_open() && !choice.done).then(|| (seat, choice.idle, choice.least, choice.options[0].clone()))
+        });
+        let Some((seat, idle, least, first)) = open else { return };
+        let action = if idle {
+            Action::new(seat, [Pick::Done])
+        } else if least == 0 {
+            Action { seat, picks: smallvec![] }
+        } else {
+            let mut plays = vec![];
+            let entity = table.seat(seat).unwrap_or(table.table);
+            if let Some(choice) = world.get::<Choice>(entity) {
+                list_plays(world, seat, choice, &mut plays);
+            }
+            plays.into_iter().next().unwrap_or(Action::new(seat, [first.pick]))
+        };
+        if answer_quietly(world, &action).is_err() {
+            return;
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! What the players see of this game: the table as plain values for the client.
+mod cards;
+mod choices;
+mod enemies;
+mod forecast;
+mod names;
+mod seats;
+
+use super::{board::*, monster::Monster, monster::MonsterKind};
+use crate::tabletop::{view::*, wording::Language, *};
+use bevy_ecs::prelude::*;
+use forecast::Forecast;
+pub use names::{name_of_piece, tell};
+
+/// The language the table speaks.
+pub fn language(world: &World) -> Printed<Language> {
+    let names = world.resource::<Names>();
+    names.prints::<Language>().next().unwrap_or_else(|| Printed(std::sync::Arc::new(Language::default())))
+}
+
+/// The table as it is now. Looks into the future on a snapshot; changes nothing.
+pub fn view(world: &mut World) -> TableView {
+    let forecast = Forecast::of(world);
+    let language = language(world);
+    let Table { seats, table } = world.resource::<Table>().clone();
+    let phase = world.get::<Phase>(table).cloned().unwrap_or_default();
+    let (steps, step) = steps(world, &phase);
+    let (title, place) = room(world);
+    let mut enemies_in_rows = vec![];
+    let mut bosses = vec![];
+    if let Some(rows) = world.get::<Rows>(table).copied() {
+        for pile in rows.rows {
+            enemies_in_rows.extend(world.get::<Pile>(*pile).into_iter().flat_map(Pile::iter));
+        }
+        bosses.extend(world.get::<Pile>(*rows.bosses).into_iter().flat_map(Pile::iter));
+    }
+    let history = world.resource::<History>();
+    let undo = UndoView { back: history.back(), forward: history.forward(), wall: history.wall().map(String::from) };
+    TableView {
+        title,
+        place,
+        round: phase.round,
+        steps,
+        step,
+        die: world.get::<Die>(table).map(|die| die.0).filter(|die| *die > 0),
+        seats: seats.iter().map(|seat| seats::seat(world, &language, &forecast, *seat)).collect(),
+        units: enemies_in_rows.into_iter().filter_map(|enemy| enemies::unit(world, &language, &forecast, enemy)).collect(),
+        boss: bosses.into_iter().find_map(|boss| enemies::unit(world, &language, &forecast, boss)),
+        party: choices::choice(world, &language, table),
+        over: phase.over,
+        undo,
+    }
+}
+
+/// The steps of a round as the bar shows them; phases of the same name are one step.
+fn steps(world: &World, phase: &Phase) -> (Vec<String>, usize) {
+    let round = world.resource::<Round>();
+    let mut steps: Vec<String> = vec![];
+    let mut step = 0;
+    for (i, (_, name)) in round.0.iter().enumerate() {
+        if steps.last().is_none_or(|last| last != name) {
+            steps.push((*name).into());
+        }
+        if i == phase.now(round) {
+            step = steps.len() - 1;
+        }
+    }
+    (steps, step)
+}
+
+/// What kind of room it is, by who fights in it.
+fn room(world: &World) -> (String, String) {
+    let table = world.resource::<Table>().table;
+    let Some(rows) = world.get::<Rows>(table) else { return Default::default() };
+    let piles = rows.rows.iter().chain([&rows.bosses, &rows.gone]);
+    let found = piles.flat_map(|pile| world.get::<Pile>(**pile).into_iter().flat_map(Pile::iter));
+    let kinds =
+        found.filter_map(|enemy| world.get::<Monster>(enemy)).filter(|monster| monster.0.entry.kind != MonsterKind::Summon);
+    let Some(Monster(text)) = kinds.min_by_key(|monster| std::cmp::Reverse(monster.0.entry.kind)) else {
+        return Default::default();
+    };
+    let title = match text.entry.kind {
+        MonsterKind::FirstEncounter => "First encounter".into(),
+        MonsterKind::Encounter | MonsterKind::Summon => "Encounter".into(),
+        MonsterKind::Elite => format!("Elite: {}", text.entry.name),
+        MonsterKind::Boss => format!("Boss: {}", text.entry.name),
+    };
+    let act = ["", "I", "II", "III", "IV"].get(text.entry.act as usize).copied().unwrap_or_default();
+    (title, format!("Act {act}"))
+}

@@ -1,0 +1,30 @@
+//! How pieces are called in sentences and scenarios.
+use crate::{
+    rulesets::spire::{card::Card, hero::*, monster::Monster},
+    tabletop::{view::Sentence, *},
+};
+use bevy_ecs::prelude::*;
+
+/// What people call a piece: a hero's, card's, enemy's or item's name.
+pub fn name_of_piece(world: &World, piece: Entity) -> String {
+    if let Some(Hero(hero)) = world.get::<Hero>(piece) {
+        hero.entry.name.clone()
+    } else if let Some(card) = world.get::<Card>(piece) {
+        card.name()
+    } else if let Some(Monster(text)) = world.get::<Monster>(piece) {
+        text.entry.name.clone()
+    } else if let Some(Item(text)) = world.get::<Item>(piece) {
+        text.name.clone()
+    } else {
+        String::new()
+    }
+}
+
+/// The log since a moment as sentences, each with the place of its fact.
+pub fn tell(world: &World, since: usize) -> Vec<(usize, Sentence)> {
+    let name = |piece: Entity| name_of_piece(world, piece);
+    let seat = |piece: Entity| world.get::<Seat>(piece).copied();
+    let teller = Teller { name: &name, seat: &seat };
+    let facts = world.resource::<Log>().since(since).iter().enumerate();
+    facts.filter_map(|(i, fact)| Some((since + i, fact.tell(&teller)?))).collect()
+}

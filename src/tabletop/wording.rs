@@ -1,0 +1,344 @@
+//! Rules text is made from effects, through templates in a language file, so that a mod's card explains itself.
+//!
+//! A template is plain text with `<icon>`, `*bold*`, `|` for a new line, and `{0}` or `{name}` for a field of the verb:
+//! `"Hit": "<hit> Hit {0}{1}"`. Fields that are words (`Row`) are looked up in `words`, scripts become nested text.
+use super::{Effect, Printing, When, Word, view::*};
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// A language file.
+#[derive(Deserialize, Clone, Debug, Default)]
+#[serde(deny_unknown_fields, default)]
+pub struct Language {
+    #[serde(skip)]
+    pub key: Word,
+    /// Templates of verbs. `Choose.Exhaust` is that of a verb with another one inside it.
+    pub verbs: BTreeMap<String, String>,
+    /// Templates of counts inside an amount.
+    pub counts: BTreeMap<String, String>,
+    /// What words in the fields of verbs mean in a sentence (`Row`).
+    pub words: BTreeMap<String, String>,
+    /// How verbs look as symbols on an enemy's card: icon and name.
+    pub symbols: BTreeMap<String, (String, String)>,
+    /// Names of keywords, tokens, kinds … and one line of rules for tooltips.
+    pub terms: BTreeMap<String, (String, String)>,
+    /// What is asked.
+    pub prompts: BTreeMap<String, String>,
+    /// Texts of printed abilities that effects cannot say.
+    pub texts: BTreeMap<String, String>,
+}
+
+impl Printing for Language {
+    fn key(&self) -> Word {
+        self.key
+    }
+}
+
+/// Changes a number as it is shown: by tokens, for the verb and field it stands in.
+pub type Adjust<'a> = &'a mut dyn FnMut(&str, usize, i32) -> i32;
+
+impl Language {
+    pub fn term<'a>(&'a self, word: &'a str) -> &'a str {
+        self.terms.get(word).map_or(word, |(name, _)| name)
+    }
+
+    /// One line of rules about a term; empty if there is none.
+    pub fn about(&self, word: &str) -> &str {
+        self.terms.get(word).map_or("", |(_, about)| about)
+    }
+
+    pub fn prompt(&self, word: &str) -> String {
+        self.prompts.get(word).cloned().unwrap_or_else(|| word.replace('_', " "))
+    }
+
+    /// A script as lines of rules text, one effect each.
+    pub fn text(&self, script: &[Effect], adjust: Adjust) -> RichText {
+        script.iter().flat_map(|effect| self.effect(&to_value(effect), adjust)).collect()
+    }
+
+    /// Any text of the language file, with icons and bold words.
+    pub fn plain(&self, template: &str) -> RichText {
+        self.fill("", template, &Value::Null, &mut |_, _, n| n)
+    }
+
+    /// A triggered ability: when it happens, under which circumstance, and what.
+    pub fn when(&self, when: &When, adjust: Adjust) -> RichText {
+        let on = serde_json::to_value(&when.on).unwrap_or_default();
+        let mut key = format!("on.{}", when.on.name);
+        if let Some((_, filter)) = named(&on) {
+            let words = match filter {
+                Value::Object(fields) => fields.values().filter_map(Value::as_str).collect(),
+                Value::String(word) => vec![word.as_str()],
+                _ => vec![],
+            };
+            for word in words {
+                key.push('.');
+                key.push_str(word);
+            }
+        }
+        let mut text = self.plain(self.prompts.get(&key).map_or("", String::as_str));
+        if let Some(during) = &when.during {
+            let body = serde_json::to_value(during).unwrap_or_default();
+            let template = self.prompts.get(&format!("during.{}", during.name)).map_or("", String::as_str);
+            if let Some((_, body)) = named(&body) {
+                append(&mut text, self.fill("", template, body, &mut |_, _, n| n));
+            }
+        }
+        if text.is_empty() {
+            return self.text(&when.then, adjust);
+        }
+        append(&mut text, vec![vec![Span::Text(" ".into())]]);
+        append(&mut text, self.text(&when.then, adjust));
+        text
+    }
+
+    fn effect(&self, effect: &Value, adjust: Adjust) -> RichText {
+        let Some((name, body)) = named(effect) else { return vec![] };
+        let inner = inner_verb(body).map(|inner| format!("{name}.{inner}"));
+        let template = inner.and_then(|key| self.verbs.get(&key)).or_else(|| self.verbs.get(name));
+        match template {
+            Some(template) => self.fill(name, template, body, adjust),
+            // A verb without words still says its name.
+            None => vec![vec![Span::Bold(name.into())]],
+        }
+    }
+
+    fn fill(&self, verb: &str, template: &str, body: &Value, adjust: Adjust) -> RichText {
+        let mut lines: RichText = vec![vec![]];
+        let mut rest = template;
+        let push = |lines: &mut RichText, span: Span| {
+            if let Some(line) = lines.last_mut() {
+                line.push(span);
+            }
+        };
+        while !rest.is_empty() {
+            let at = rest.find(['<', '*', '|', '{']).unwrap_or(rest.len());
+            if at > 0 {
+                push(&mut lines, Span::Text(rest[..at].into()));
+                rest = &rest[at..];
+                continue;
+            }
+            let close = match rest.as_bytes()[0] {
+                b'<' => '>',
+                b'*' => '*',
+                b'{' => '}',
+                _ => {
+                    lines.push(vec![]);
+                    rest = &rest[1..];
+                    continue;
+                }
+            };
+            let end = rest[1..].find(close).map_or(rest.len() - 1, |end| end + 1);
+            let inside = &rest[1..end];
+            match close {
+                '>' => push(&mut lines, Span::Icon(inside.into())),
+                '*' => push(&mut lines, Span::Bold(inside.into())),
+                _ => self.field(verb, inside, body, adjust, &mut lines),
+            }
+            rest = rest.get(end + 1..).unwrap_or("");
+        }
+        lines.retain(|line| !line.is_empty());
+        lines
+    }
+
+    /// A field of the verb, by name or by its place. The number in it may be adjusted.
+    fn field(&self, verb: &str, name: &str, body: &Value, adjust: Adjust, lines: &mut RichText) {
+        let place = name.parse::<usize>().unwrap_or(0);
+        let value = match (body, name.parse::<usize>()) {
+            (Value::Array(fields), Ok(i)) => fields.get(i).unwrap_or(&Value::Null),
+            (Value::Object(fields), _) => fields.get(name).unwrap_or(&Value::Null),
+            // A verb of one field is written as that field.
+            (only, Ok(0)) => only,
+            _ => &Value::Null,
+        };
+        match value {
+            Value::Number(n) => {
+                let printed = n.as_i64().unwrap_or_default() as i32;
+                let shown = adjust(verb, place, printed);
+                let span = match shown.cmp(&printed) {
+                    std::cmp::Ordering::Equal => Span::Bold(shown.to_string()),
+                    std::cmp::Ordering::Greater => Span::Raised(shown.to_string()),
+                    std::cmp::Ordering::Less => Span::Lowered(shown.to_string()),
+                };
+                append(lines, vec![vec![span]]);
+            }
+            Value::String(word) => {
+                let text = self.words.get(word).cloned().unwrap_or_else(|| self.term(word).to_string());
+                append(lines, self.fill(verb, &text, &Value::Null, adjust));
+            }
+            Value::Array(items) => {
+                let all_counts = items.iter().all(|item| named(item).is_some_and(|(name, _)| self.counts.contains_key(name)));
+                let all_words = items.iter().all(Value::is_string);
+                for (i, item) in items.iter().enumerate() {
+                    let joint = if all_counts {
+                        " + "
+                    } else if all_words {
+                        ", "
+                    } else {
+                        ""
+                    };
+                    if i > 0 && !joint.is_empty() {
+                        append(lines, vec![vec![Span::Text(joint.into())]]);
+                    }
+                    match item {
+                        Value::Array(script) => {
+                            // Lines to choose from.
+                            if i > 0 {
+                                lines.push(vec![Span::Text("or ".into())]);
+                            }
+                            self.nested(script, adjust, lines);
+                        }
+                        Value::String(word) => append(lines, vec![vec![Span::Text(self.term(word).into())]]),
+                        _ if all_counts => append(lines, self.count(item, verb, place, adjust)),
+                        _ => {
+                            if i > 0 {
+                                append(lines, vec![vec![Span::Text(", ".into())]]);
+                            }
+                            append(lines, self.effect(item, adjust));
+                        }
+                    }
+                }
+            }
+            count if named(count).is_some() => append(lines, self.count(count, verb, place, adjust)),
+            _ => {}
+        }
+    }
+
+    fn nested(&self, script: &[Value], adjust: Adjust, lines: &mut RichText) {
+        for (i, effect) in script.iter().enumerate() {
+            if i > 0 {
+                append(lines, vec![vec![Span::Text(", ".into())]]);
+            }
+            append(lines, self.effect(effect, adjust));
+        }
+    }
+
+    fn count(&self, count: &Value, verb: &str, place: usize, adjust: Adjust) -> RichText {
+        let Some((name, body)) = named(count) else { return vec![] };
+        let template = self.counts.get(name).map_or(name, String::as_str);
+        let mut first = |_: &str, _: usize, n: i32| if name == "Plain" { adjust(verb, place, n) } else { n };
+        self.fill(name, template, body, &mut first)
+    }
+
+    /// A script as symbols, with their printed numbers.
+    pub fn symbols(&self, script: &[Effect]) -> Vec<SymbolView> {
+        let mut symbols = vec![];
+        for effect in script {
+            self.symbols_of(&to_value(effect), &mut symbols);
+        }
+        symbols
+    }
+
+    fn symbols_of(&self, effect: &Value, symbols: &mut Vec<SymbolView>) {
+        let Some((verb, body)) = named(effect) else { return };
+        if let Some((icon, name)) = self.symbols.get(verb) {
+            let field = |i: usize| match body {
+                Value::Array(fields) => fields.get(i),
+                Value::Object(_) => None,
+                only if i == 0 => Some(only),
+                _ => None,
+            };
+            let number = |value: Option<&Value>| value.and_then(Value::as_i64).map(|n| n as i32);
+            // A word in front of the number says which (`Status("slimed", 2)`); a list of words is a label.
+            let word = field(0).and_then(Value::as_str);
+            let label = match field(0) {
+                Some(Value::Array(words)) if words.iter().all(Value::is_string) => {
+                    let words: Vec<&str> = words.iter().filter_map(Value::as_str).map(|word| self.term(word)).collect();
+                    words.join(", ")
+                }
+                _ => String::new(),
+            };
+            let counted = field(0).filter(|value| value.is_array() || value.is_object()).filter(|_| label.is_empty());
+            symbols.push(SymbolView {
+                icon: if icon == "{0}" { word.unwrap_or_default().into() } else { icon.clone() },
+                name: if name == "{0}" { self.term(word.unwrap_or_default()).into() } else { name.clone() },
+                count: number(if word.is_some() { field(1) } else { field(0) }).unwrap_or(0),
+                times: if verb.starts_with("Multi") { number(field(1)).unwrap_or(1) } else { 1 },
+                changed: 0,
+                label: match counted {
+                    Some(Value::Array(parts)) => {
+                        let text: RichText = parts.iter().flat_map(|part| self.count(part, verb, 0, &mut |_, _, n| n)).collect();
+                        flat(&text)
+                    }
+                    _ => label,
+                },
+            });
+            return;
+        }
+        // A verb around others is shown by what is in it.
+        let scripts: Vec<&Value> = match body {
+            Value::Array(_) => vec![body],
+            Value::Object(fields) => fields.values().collect(),
+            _ => vec![],
+        };
+        for script in scripts {
+            for inner in script.as_array().into_iter().flatten() {
+                self.symbols_of(inner, symbols);
+            }
+        }
+    }
+}
+
+/// Text without icons and styles.
+pub fn flat(text: &RichText) -> String {
+    let line = |line: &Vec<Span>| -> String {
+        line.iter()
+            .map(|span| match span {
+                Span::Text(text) | Span::Bold(text) | Span::Upgraded(text) | Span::Raised(text) | Span::Lowered(text) => {
+                    text.as_str()
+                }
+                Span::Icon(_) => "",
+            })
+            .collect::<String>()
+            .trim()
+            .to_string()
+    };
+    text.iter().map(line).collect::<Vec<_>>().join("; ")
+}
+
+/// What the upgraded face says otherwise than the base face is marked.
+pub fn mark_upgrades(base: &RichText, upgraded: RichText) -> RichText {
+    let differs = |i: usize, j: usize, span: &Span| base.get(i).and_then(|line| line.get(j)) != Some(span);
+    let marked = |i: usize, j: usize, span: Span| match span {
+        Span::Text(text) | Span::Bold(text)
+            if !text.trim().is_empty()
+                && differs(i, j, &Span::Text(text.clone()))
+                && differs(i, j, &Span::Bold(text.clone())) =>
+        {
+            Span::Upgraded(text)
+        }
+        other => other,
+    };
+    let lines = upgraded.into_iter().enumerate();
+    lines.map(|(i, line)| line.into_iter().enumerate().map(|(j, span)| marked(i, j, span)).collect()).collect()
+}
+
+fn append(lines: &mut RichText, more: RichText) {
+    let mut more = more.into_iter();
+    if let (Some(last), Some(first)) = (lines.last_mut(), more.next()) {
+        last.extend(first);
+    }
+    lines.extend(more);
+}
+
+fn to_value(effect: &Effect) -> Value {
+    serde_json::to_value(effect).unwrap_or_default()
+}
+
+/// `{"Hit": body}` as name and body.
+fn named(value: &Value) -> Option<(&str, &Value)> {
+    let object = value.as_object()?;
+    let (name, body) = object.iter().next()?;
+    (object.len() == 1 && name.starts_with(char::is_uppercase)).then_some((name, body))
+}
+
+/// The first verb inside a verb's scripts.
+fn inner_verb(body: &Value) -> Option<&str> {
+    let fields: Vec<&Value> = match body {
+        Value::Array(_) => vec![body],
+        Value::Object(fields) => fields.values().collect(),
+        _ => vec![],
+    };
+    fields.into_iter().find_map(|field| named(field.as_array()?.first()?).map(|(name, _)| name))
+}

@@ -1,0 +1,106 @@
+//! Which modules a file names: its `use` lines with their braces opened, and paths in the code, from the root of the crate.
+use crate::tokens::Token;
+
+/// The module that a file under `src` is.
+pub fn module_of(file: &str) -> Vec<String> {
+    let path = file.trim_start_matches("src/").trim_end_matches(".rs");
+    let mut module: Vec<String> = path.split('/').map(String::from).collect();
+    if module.last().is_some_and(|last| last == "mod" || (module.len() == 1 && (last == "lib" || last == "main"))) {
+        module.pop();
+    }
+    module
+}
+
+/// Every path the file names that leads into this crate (without `crate`) or begins with another crate's name.
+pub fn paths(file: &str, tokens: &[Token]) -> Vec<Vec<String>> {
+    let mut found = vec![];
+    let mut at = 0;
+    while at < tokens.len() {
+        if tokens[at].is("use") {
+            at += 1 + use_tree(&tokens[at + 1..], &[], &mut found);
+            continue;
+        }
+        let (path, length) = plain_path(&tokens[at..]);
+        if path.len() > 1 {
+            found.push(path);
+        }
+        at += length.max(1);
+    }
+    let module = module_of(file);
+    found.into_iter().map(|path| from_root(&module, path)).collect()
+}
+
+/// `crate`, `super` and `self` at the beginning lead from the module of the file.
+fn from_root(module: &[String], path: Vec<String>) -> Vec<String> {
+    let mut base: Option<Vec<String>> = None;
+    let mut rest = path.into_iter().peekable();
+    while let Some(part) = rest.peek() {
+        match part.as_str() {
+            "crate" | "spirebound" if base.is_none() => base = Some(vec![]),
+            "self" => _ = base.get_or_insert_with(|| module.to_vec()),
+            "super" => _ = base.get_or_insert_with(|| module.to_vec()).pop(),
+            _ => break,
+        }
+        rest.next();
+    }
+    base.unwrap_or_default().into_iter().chain(rest).collect()
+}
+
+/// The path that starts here, and how many tokens it takes.
+fn plain_path(tokens: &[Token]) -> (Vec<String>, usize) {
+    let mut path = vec![];
+    let mut at = 0;
+    while let Some(Token::Word(word)) = tokens.get(at) {
+        path.push(word.clone());
+        at += 1;
+        let joined = tokens.get(at).is_some_and(|t| t.is(":")) && tokens.get(at + 1).is_some_and(|t| t.is(":"));
+        if !joined || !matches!(tokens.get(at + 2), Some(Token::Word(_))) {
+            break;
+        }
+        at += 2;
+    }
+    (path, at)
+}
+
+/// One tree of a `use`, up to the comma, brace or semicolon behind it.
+fn use_tree(tokens: &[Token], prefix: &[String], found: &mut Vec<Vec<String>>) -> usize {
+    let mut path = prefix.to_vec();
+    let mut at = 0;
+    let mut opened = false;
+    while let Some(token) = tokens.get(at) {
+        match token {
+            Token::Word(word) if word == "as" => at += 1,
+            Token::Word(word) => path.push(word.clone()),
+            Token::Sign('{') => {
+                opened = true;
+                at += 1;
+                while tokens.get(at).is_some_and(|t| !t.is("}")) {
+                    at += use_tree(&tokens[at..], &path, found);
+                    at += tokens.get(at).is_some_and(|t| t.is(",")) as usize;
+                }
+            }
+            Token::Sign(':' | '*') => {}
+            _ => break,
+        }
+        at += 1;
+    }
+    if !opened {
+        found.push(path);
+    }
+    at
+}
+
+#[test]
+fn uses_are_opened() {
+    let text = "use crate::{client::{self, a}, tabletop as t}; use super::super::x::*; fn f() { crate::client::go(); bevy::b() }";
+    let found: Vec<String> =
+        paths("src/rulesets/spire/mod.rs", &crate::tokens::tokens(text)).iter().map(|path| path.join("::")).collect();
+    assert_eq!(found, ["client::self", "client::a", "tabletop", "x", "client::go", "bevy::b"]);
+}
+
+#[test]
+fn files_are_modules() {
+    assert_eq!(module_of("src/lib.rs"), Vec::<String>::new());
+    assert_eq!(module_of("src/tabletop/mod.rs"), ["tabletop"]);
+    assert_eq!(module_of("src/tabletop/content/main.rs"), ["tabletop", "content", "main"]);
+}
