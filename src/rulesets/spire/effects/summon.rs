@@ -113,13 +113,12 @@ fn draw_summon(world: &mut World, name: Word) -> Option<Word> {
 fn place(world: &mut World, summoner: Entity, own: u8, key: Word, row: u8, placed: usize) {
     let table = world.resource::<Table>().table;
     let Some(pile) = world.get::<Rows>(table).map(|rows| rows.pile(row)) else { return };
+    // An elite stands to the right of all that it brings along, others to the left. Rulebook: Elite Setup.
+    let elite = world.get::<Monster>(summoner).is_some_and(|monster| monster.0.entry.kind == MonsterKind::Elite);
     let at = world.get::<Pile>(pile).and_then(|pile| {
         let place = pile.position(summoner).filter(|_| row == own)?;
-        Some(place + 1 + placed)
+        Some(if elite { place } else { place + 1 + placed })
     });
-    // An elite stands to the right of what it brings along.
-    let elite = world.get::<Monster>(summoner).is_some_and(|monster| monster.0.entry.kind == MonsterKind::Elite);
-    let at = if elite { at.map(|at| at - 1) } else { at };
     let Some(enemy) = setup::make_enemy(world, key, row, at) else { return };
     world.resource_mut::<Log>().push(Summoned { who: Piece(enemy), row });
 }

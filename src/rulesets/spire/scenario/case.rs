@@ -43,7 +43,7 @@ pub struct Given {
     pub items: BTreeMap<Word, ItemEntry>,
     #[serde(default)]
     pub heroes: BTreeMap<Word, HeroEntry>,
-    /// Tokens (`shiv`), cards of the `status` and `daze` decks, or cards of the Summons deck, that are left for everyone.
+    /// Tokens (`shiv`), cards of the `status_deck` and `daze_deck`, or cards of the Summons deck, that are left for everyone.
     #[serde(default)]
     pub supplies: BTreeMap<Word, i32>,
     /// What the die shows in this round and in those after it.

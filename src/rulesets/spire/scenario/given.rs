@@ -278,8 +278,8 @@ fn lay_supply(world: &mut World, word: Word, left: i32) -> Result<(), Unclear> {
     let table = world.resource::<Table>().table;
     let few = left.clamp(0, u8::MAX as i32) as u8;
     match &*word {
-        "status" => state::<StatusDecks>(world, table)?.status_unmade = few,
-        "daze" => state::<StatusDecks>(world, table)?.daze_unmade = few,
+        "status_deck" => state::<StatusDecks>(world, table)?.status_unmade = few,
+        "daze_deck" => state::<StatusDecks>(world, table)?.daze_unmade = few,
         _ if state::<Supplies>(world, table)?.0.contains_key(&word) => {
             state::<Supplies>(world, table)?.0.insert(word, left);
         }

@@ -118,8 +118,8 @@ fn supply(world: &World, table: Entity, word: Word) -> Result<i32, Unclear> {
     let decks = world.get::<StatusDecks>(table);
     let lying = |pile: Piece| world.get::<Pile>(*pile).map_or(0, |pile| pile.len() as i32);
     let found = match &*word {
-        "status" => decks.map(|decks| decks.status_unmade as i32 + lying(decks.status)),
-        "daze" => decks.map(|decks| decks.daze_unmade as i32 + lying(decks.daze)),
+        "status_deck" => decks.map(|decks| decks.status_unmade as i32 + lying(decks.status)),
+        "daze_deck" => decks.map(|decks| decks.daze_unmade as i32 + lying(decks.daze)),
         _ => {
             let tokens = world.get::<Supplies>(table).and_then(|supplies| supplies.0.get(&word)).copied();
             tokens.or_else(|| world.get::<SummonsDeck>(table)?.0.get(&word).map(|left| *left as i32))
