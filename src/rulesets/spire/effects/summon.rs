@@ -46,7 +46,7 @@ impl Fact for LeftFight {
 pub(super) fn plugin(app: &mut App) {
     app.add_verb::<Summon>(|world, summon, ctx| {
         let text = SummonText { who: summon.0.clone(), count: summon.0.len() as u8, solo: None, place: summon.1, fill: 0 };
-        bring(world, *ctx.actor, &text);
+        bring(world, *ctx.actor, &text, 0);
     })
     .add_verb::<Leave>(|world, _, ctx| {
         let Some(mut standing) = world.get_mut::<Standing>(*ctx.actor) else { return };
@@ -58,8 +58,9 @@ pub(super) fn plugin(app: &mut App) {
     });
 }
 
-/// Places what a green bar or an action names, row by row from the bottom.
-pub fn bring(world: &mut World, summoner: Entity, text: &SummonText) {
+/// Places what a green bar or an action names, row by row from the bottom, right of `before` that came with the summoner
+/// already. Gives how many now stand beside it.
+pub fn bring(world: &mut World, summoner: Entity, text: &SummonText, before: usize) -> usize {
     let players = world.resource::<Table>().seats.len();
     let own = world.get::<Row>(summoner).map_or(0, |row| row.0);
     let rows: Vec<u8> = match text.place {
@@ -67,7 +68,7 @@ pub fn bring(world: &mut World, summoner: Entity, text: &SummonText) {
         Place::EachRow => (1..=4).filter(|row| player_in(world, *row).is_some()).collect(),
     };
     let mut next = text.who.iter().cycle();
-    // Further summons of one summoner stand to the right of the earlier ones.
+    let mut beside = before;
     for row in rows {
         let count = if text.fill > 0 {
             text.fill.saturating_sub(standing_in(world, row) as u8)
@@ -76,15 +77,15 @@ pub fn bring(world: &mut World, summoner: Entity, text: &SummonText) {
         } else {
             text.count
         };
-        let mut placed = 0;
         for _ in 0..count {
-            let Some(name) = next.next() else { return };
+            let Some(name) = next.next() else { return beside };
             if let Some(key) = draw_summon(world, *name) {
-                place(world, summoner, own, key, row, placed);
-                placed += 1;
+                place(world, summoner, own, key, row, beside);
+                beside += usize::from(row == own);
             }
         }
     }
+    beside
 }
 
 fn standing_in(world: &World, row: u8) -> usize {

@@ -53,6 +53,12 @@ pub fn lay(world: &mut World, given: &Given) -> Result<(), Unclear> {
     for (seat, board) in (1..).zip(&given.seats) {
         lay_board(world, seat, board, given.seed)?;
     }
+    // Summons are drawn in setting up.
+    for (word, left) in &given.supplies {
+        if is_summon(world, *word) {
+            lay_supply(world, *word, *left)?;
+        }
+    }
     if let Some(text) = &given.scene {
         let names = world.resource::<Names>().clone();
         let enemies = scene::enemies(&names, text, given.seats.len(), given.seed)
@@ -69,8 +75,11 @@ pub fn lay(world: &mut World, given: &Given) -> Result<(), Unclear> {
     for foe in &given.enemies {
         lay_foe(world, foe)?;
     }
+    // What is left of the tokens, whoever has some.
     for (word, left) in &given.supplies {
-        lay_supply(world, *word, *left)?;
+        if !is_summon(world, *word) {
+            lay_supply(world, *word, *left)?;
+        }
     }
     begin(world, given)
 }
@@ -272,6 +281,11 @@ fn lay_cube(world: &mut World, enemy: Entity, foe: &Foe) -> Result<(), Unclear> 
     }
     *state(world, enemy)? = cube;
     Ok(())
+}
+
+fn is_summon(world: &World, word: Word) -> bool {
+    let table = world.resource::<Table>().table;
+    world.get::<SummonsDeck>(table).is_some_and(|deck| deck.0.contains_key(&word))
 }
 
 fn lay_supply(world: &mut World, word: Word, left: i32) -> Result<(), Unclear> {
