@@ -156,7 +156,8 @@ fn why_not(world: &World, seat: Entity, pick: Pick) -> Option<String> {
     let place = world.get::<InPile>(thing)?.0;
     if let Some(card) = world.get::<Card>(thing) {
         if place == owns.powers {
-            return Some("Already in play".into());
+            let used = world.get::<Used>(thing).is_some_and(|used| used.0);
+            return Some(if used { "Already used".into() } else { "Already in play".into() });
         }
         if place != owns.hand {
             return Some("Not in your hand".into());
