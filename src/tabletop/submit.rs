@@ -71,6 +71,14 @@ fn judge(world: &World, action: &Action) -> Result<Judged, Illegal> {
         if !rest.is_empty() && option.pick != Pick::Done {
             return Err(Illegal::TooMany);
         }
+        for (i, pick) in rest.iter().enumerate() {
+            if rest[..i].contains(pick) {
+                return Err(Illegal::Twice);
+            }
+            if !in_hand(world, seat, *pick) {
+                return Err(refusal(world, seat, *pick));
+            }
+        }
         follow.push((option.then.clone(), ctx));
     } else {
         let picks: &[Pick] = if picks == [Pick::Done] { &[] } else { picks };
@@ -89,6 +97,13 @@ fn judge(world: &World, action: &Action) -> Result<Judged, Illegal> {
         }
     }
     Ok(Judged { chooser, follow, rest, party })
+}
+
+fn in_hand(world: &World, seat: Entity, pick: Pick) -> bool {
+    let Pick::Thing(id) = pick else { return false };
+    let pile = world.resource::<Index>().get(id).and_then(|card| world.get::<InPile>(card)).map(|place| *place.0);
+    let pile = pile.and_then(|pile| world.get::<PileOf>(pile));
+    pile.is_some_and(|pile| *pile.owner == seat && &*pile.kind == "hand")
 }
 
 fn refusal(world: &World, seat: Entity, pick: Pick) -> Illegal {
