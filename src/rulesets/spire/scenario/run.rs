@@ -124,6 +124,26 @@ fn run_case(world: &mut World, listed: &mut Listed<Case>) -> Result<Differences,
     Ok(differences)
 }
 
+/// Lays the table out as the first case of a file gives it. The cards and enemies it defines stay known.
+///
+/// # Errors
+/// A file that cannot be read, or has no case.
+pub fn lay_first(world: &mut World, source: &Source) -> Result<(), Problem> {
+    let box_names = world.resource::<Names>().clone();
+    let (cases, problems) = read_list::<Case>(&box_names, source);
+    if let Some(problem) = problems.into_iter().next() {
+        return Err(problem);
+    }
+    let Some(mut first) = cases.into_iter().next() else {
+        return Err(source.problem("missing", 0, "there is no case in this file"));
+    };
+    let unclear = |Unclear { word, message }, at| source.problem_at_word("invalid", at, &word, message);
+    let mut names = box_names;
+    given::print(&mut names, &mut first.value.given).map_err(|error| unclear(error, first.at.clone()))?;
+    *world.resource_mut::<Names>() = names;
+    given::lay(world, &first.value.given).map_err(|error| unclear(error, first.at.clone()))
+}
+
 /// The facts of the log from there on, as they are compared.
 pub fn facts_since(world: &World, from: usize) -> Vec<Happened> {
     Called::now(world).enter(world);
