@@ -68,8 +68,7 @@ pub fn simulate(world: &mut World, order: &Order, mut after: impl FnMut(&mut Wor
         let mut bot = Bot::new(order.policy, seed);
         crate::rulesets::spire::setup::begin(world);
         let table = world.resource::<Table>().table;
-        loop {
-            let Some(phase) = world.get::<Phase>(table) else { break };
+        while let Some(phase) = world.get::<Phase>(table) {
             if phase.over == Some(Outcome::Won) {
                 won += 1;
                 break;

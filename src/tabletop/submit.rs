@@ -5,7 +5,10 @@ use smallvec::SmallVec;
 
 /// Why an option is not on offer, if the ruleset knows ("Not enough Energy").
 #[derive(Resource, Default)]
-pub struct Reasons(pub Option<fn(&World, Entity, Pick) -> Option<String>>);
+pub struct Reasons(pub Option<WhyNot>);
+
+/// Why a seat cannot pick something now.
+pub type WhyNot = fn(&World, Entity, Pick) -> Option<String>;
 
 type Followups = SmallVec<[(Script, Ctx); 2]>;
 
@@ -47,7 +50,7 @@ fn judge(world: &World, action: &Action) -> Result<Judged, Illegal> {
     let mut follow = Followups::new();
     let mut rest = Picks::new();
     if choice.least == 1 && choice.most == 1 {
-        let first = *picks.first().ok_or_else(|| Illegal::TooFew(1))?;
+        let first = *picks.first().ok_or(Illegal::TooFew(1))?;
         let option = choice.options.iter().find(|option| option.pick == first).ok_or_else(|| refusal(world, seat, first))?;
         let mut ctx = option.ctx;
         let mut given = picks[1..].iter().copied();

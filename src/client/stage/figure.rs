@@ -211,7 +211,7 @@ fn hold(
 /// u per canvas unit: as high as the box allows, a little wider than the box if need be.
 fn scale_of(figure: &Figure, room: Vec2) -> f32 {
     let tall = room.y / figure.anchor.y;
-    let wide = room.x * 1.3 / figure.canvas.x;
+    let wide = room.x * 1.16 / figure.canvas.x;
     tall.min(wide)
 }
 
@@ -245,7 +245,7 @@ mod tests {
     fn a_figure_fits_its_box_from_foot_to_top() {
         let unit = scale_of(&figure(), Vec2::new(78., 78.));
         assert!(unit * 476. <= 78.01);
-        assert!(scale_of(&figure(), Vec2::new(30., 400.)) * 512. <= 30. * 1.31, "a narrow box makes it smaller");
+        assert!(scale_of(&figure(), Vec2::new(30., 400.)) * 512. <= 30. * 1.17, "a narrow box makes it smaller");
     }
 
     #[test]

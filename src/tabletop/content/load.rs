@@ -1,7 +1,7 @@
 //! Reads all content: every file is cut into entries, every entry read on its own, and all that is wrong is told together.
 use super::{
     super::*,
-    Kinds, Problem, References, Roots, Source,
+    Kinds, Problem, References, Roots, Source, changes_rules,
     explain::{alternatives, explain, explain_syntax},
     references::{Filed, Place},
     split::{Entry, split_list, split_map},
@@ -21,7 +21,8 @@ pub struct Loaded {
 
 /// Reads all content of these folders.
 pub fn load_from(world: &mut World, roots: &Roots) -> Loaded {
-    let (sources, unread) = Source::read_all(roots);
+    let kinds = world.get_resource_or_init::<Kinds>();
+    let (sources, unread) = Source::read_all(roots, |name| changes_rules(name) || kinds.of(name).is_some());
     let mut loaded = load(world, &sources);
     loaded.problems.extend(unread);
     sort(&mut loaded.problems);
@@ -107,6 +108,9 @@ fn unfit(source: &Source, entry: &Entry, whole_file: bool) -> Option<Problem> {
 
 /// A file no kind claims, in the folder of a game that is in play: its name is probably misspelt.
 fn stray(kinds: &Kinds, source: &Source) -> Option<Problem> {
+    if !changes_rules(&source.name) {
+        return None;
+    }
     let mut parts = source.name.splitn(3, '/');
     let game = format!("{}/{}", parts.next()?, parts.next()?);
     let folder = parts.next()?.split('/').next()?.trim_end_matches(".ron");

@@ -1,7 +1,7 @@
 //! The files of content as texts: read from the content folders, or handed over by whoever has read them.
 use super::{
     Problem, Roots,
-    fingerprint::{content_files, fingerprint},
+    fingerprint::{fingerprint, ron_files},
     place::{last_word, line_column},
     roots::shown,
 };
@@ -42,16 +42,16 @@ impl Source {
         }
     }
 
-    /// All content of the two folders, sorted by name, and what could not be read.
-    pub fn read_all(roots: &Roots) -> (Vec<Source>, Vec<Problem>) {
+    /// The content of the two folders, sorted by name, as far as it is wanted by name, and what could not be read.
+    pub fn read_all(roots: &Roots, wanted: impl Fn(&str) -> bool) -> (Vec<Source>, Vec<Problem>) {
         let (mut sources, mut problems) = (vec![], vec![]);
         if !roots.assets.is_dir() {
             problems.push(Problem::of_file("io", shown(&roots.assets), "the assets folder does not exist"));
         }
         for (name, folder) in roots.folders() {
-            match content_files(name, folder) {
+            match ron_files(name, folder) {
                 Ok(files) => {
-                    for (name, path) in files {
+                    for (name, path) in files.into_iter().filter(|(name, _)| wanted(name)) {
                         match Source::read(name, &path) {
                             Ok(source) => sources.push(source),
                             Err(problem) => problems.push(problem),

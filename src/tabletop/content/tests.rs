@@ -63,7 +63,8 @@ fn app() -> App {
             references.expect("cards", *made);
         }
     }));
-    app.add_content::<u8, _>(ContentKind::new("table", "levels/game/table", |id, _| Layout(id)).whole_files());
+    app.add_content::<u8, _>(ContentKind::new("boards", "levels/game/boards", |id, _| Layout(id)).whole_files());
+    app.add_content::<u8, _>(ContentKind::new("words", "assets/game/locale", |id, _| Layout(id)).whole_files());
     app
 }
 
@@ -116,7 +117,8 @@ fn good_content_is_printed() {
             ("assets/game/cards/a.ron", "{ \"a\": (name: \"A\", cost: 1, play: [Poke(1), Repeat(times: 2, then: [Poke(2)])]) }"),
             ("assets/game/cards/deep/b.ron", "{\r\n \"b\": (name: \"B\", cost: 2, colour: Red, makes: [\"a\"]) }"),
             ("assets/game/art/rigs.ron", "this is not content"),
-            ("levels/game/table.ron", "7"),
+            ("assets/game/locale/en.ron", "1"),
+            ("levels/game/boards/act1.ron", "7"),
         ],
     );
     let mut app = app();
@@ -126,7 +128,8 @@ fn good_content_is_printed() {
     let card = |id: &str| names.printed::<Card>(Word::of(id)).unwrap();
     assert_eq!((&*card("a").text.name, card("a").text.cost, card("a").text.play.len()), ("A", 1, 2));
     assert!(matches!(card("b").text.colour, Some(Colour::Red)));
-    assert!(names.printed::<Layout>(Word::of("table")).is_some());
+    let whole = names.prints::<Layout>().map(|layout| layout.key()).collect::<Vec<_>>();
+    assert_eq!(whole, ["act1", "en"].map(Word::of));
 }
 
 #[test]
@@ -280,10 +283,11 @@ fn the_fingerprint_knows_content_from_looks_and_line_ends() {
         load_from(app().world_mut(), &folder.roots()).fingerprint
     };
     let one = print(&[("assets/game/cards.ron", "{\n}")]);
-    assert_eq!(one, print(&[("assets/game/cards.ron", "{\r\n}"), ("assets/game/art/x.ron", "1"), ("assets/x.svg", "")]));
+    let looks = [("assets/game/art/x.ron", "1"), ("assets/game/locale/en.ron", "2"), ("levels/game/table.ron", "3")];
+    assert_eq!(one, print(&[&[("assets/game/cards.ron", "{\r\n}"), ("assets/x.svg", "")], &looks[..]].concat()));
     assert_ne!(one, print(&[("assets/game/cards.ron", "{ }")]));
     assert_ne!(one, print(&[("assets/game/cards/cards.ron", "{\n}")]));
-    assert_ne!(one, print(&[("assets/game/cards.ron", "{\n}"), ("levels/game/table.ron", "7")]));
+    assert_ne!(one, print(&[("assets/game/cards.ron", "{\n}"), ("levels/game/boards/act1.ron", "7")]));
 }
 
 #[test]

@@ -92,12 +92,9 @@ impl Fact for LossPrevented {
 
 /// What is looked up when HP is about to be lost; built once.
 #[derive(Resource)]
-struct Prevention(
-    SystemState<(
-        Query<'static, 'static, (Entity, &'static Id, &'static mut Abilities, Option<&'static InPile>)>,
-        Query<'static, 'static, &'static PileOf>,
-    )>,
-);
+struct Prevention(SystemState<(Query<'static, 'static, Replacing>, Query<'static, 'static, &'static PileOf>)>);
+
+type Replacing = (Entity, &'static Id, &'static mut Abilities, Option<&'static InPile>);
 
 pub(super) fn plugin(app: &mut App) {
     let state = SystemState::new(app.world_mut());
