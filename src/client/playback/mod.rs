@@ -1,5 +1,6 @@
 //! Playback: reads the log of the rules with a cursor of its own and shows one cue after the other. Rules and input never wait for it.
 mod cue;
+mod echo;
 pub mod pace;
 mod staged;
 pub use cue::{Cue, Spot};
@@ -143,7 +144,7 @@ fn read_log(world: &mut World) {
     let mut all = world.resource_mut::<Told>();
     all.lines.extend(told);
     let mut score = world.resource_mut::<Score>();
-    score.add(cues);
+    score.add(echo::silenced(cues));
 }
 
 fn play(

@@ -8,6 +8,7 @@ pub mod card;
 mod counts;
 pub mod effects;
 pub mod hero;
+pub mod invariants;
 pub mod monster;
 pub mod needs;
 pub mod phases;

@@ -19,6 +19,10 @@ pub struct Loaded {
     pub problems: Vec<Problem>,
 }
 
+/// Of the content that was read last: saves and recordings belong to it.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Fingerprint(pub u64);
+
 /// Reads all content of these folders.
 pub fn load_from(world: &mut World, roots: &Roots) -> Loaded {
     let kinds = world.get_resource_or_init::<Kinds>();
@@ -50,7 +54,9 @@ pub fn load(world: &mut World, sources: &[Source]) -> Loaded {
         }
     });
     sort(&mut problems);
-    Loaded { fingerprint: Source::fingerprint(sources), problems }
+    let fingerprint = Source::fingerprint(sources);
+    world.insert_resource(Fingerprint(fingerprint));
+    Loaded { fingerprint, problems }
 }
 
 fn sort(problems: &mut [Problem]) {

@@ -138,7 +138,7 @@ impl Awaited for Discarded {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_moment::<Exhausted>().add_moment::<Discarded>();
+    app.add_fact::<Moved>().add_moment::<Exhausted>().add_moment::<Discarded>();
     app.add_verb::<Choose>(choose)
         .add_verb::<ChooseOne>(|world, choose, ctx| {
             let options = choose.0.iter().enumerate().map(|(i, then)| Opt::new(Pick::Line(i as u8), then, ctx));

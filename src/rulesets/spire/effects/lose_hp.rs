@@ -32,6 +32,7 @@ pub struct HpLost {
 }
 
 impl Fact for HpLost {
+    const UNSETTLES: bool = true;
     fn tell(&self, who: &Teller) -> Option<view::Sentence> {
         who.line(*self.who, format!("{} loses {} HP: {} → {}", who.of(self.who), self.by, self.hp + self.by, self.hp.max(0)))
     }
@@ -99,7 +100,7 @@ type Replacing = (Entity, &'static Id, &'static mut Abilities, Option<&'static I
 pub(super) fn plugin(app: &mut App) {
     let state = SystemState::new(app.world_mut());
     app.insert_resource(Prevention(state));
-    app.add_moment::<HpLost>();
+    app.add_moment::<HpLost>().add_fact::<Blocked>().add_fact::<Healed>().add_fact::<LossPrevented>();
     app.add_verb::<LoseHp>(|world, verb, ctx| {
         let amount = verb.0.now(world, &ctx);
         for who in reach(world, verb.1, &ctx) {

@@ -44,6 +44,7 @@ impl Fact for LeftFight {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_fact::<Summoned>().add_fact::<LeftFight>();
     app.add_verb::<Summon>(|world, summon, ctx| {
         let text = SummonText { who: summon.0.clone(), count: summon.0.len() as u8, solo: None, place: summon.1, fill: 0 };
         bring(world, *ctx.actor, &text, 0);

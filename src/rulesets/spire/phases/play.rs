@@ -56,7 +56,7 @@ pub const TURN: Word = Word::new("turn");
 pub(super) fn plugin(app: &mut App) {
     let window = app.add_window(Play);
     app.world_mut().resource_mut::<Round>().0.push((window, "Play"));
-    app.insert_resource(Reasons(Some(why_not)));
+    app.insert_resource(Reasons(Some(why_not))).add_fact::<SeatDone>().add_fact::<ItemUsed>();
     app.add_systems(Play, offer_turns)
         .add_effect(take_turn)
         .add_verb::<EndTurn>(|world, _, ctx| world.resource_mut::<Log>().push(SeatDone { seat: ctx.seat }))

@@ -56,7 +56,7 @@ impl Fact for Lost {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_moment::<Died>();
+    app.add_moment::<Died>().add_fact::<Lost>();
     app.add_systems(Settle, bury).add_systems(Conclude, conclude);
 }
 

@@ -82,7 +82,8 @@ pub(super) fn plugin(app: &mut App) {
     let window = app.add_window(StartOfTurn);
     app.world_mut().resource_mut::<Round>().0.push((window, "Start"));
     app.add_systems(StartOfTurn, (begin_round, lose_block, reset_energy, new_turn, bring_later, deal, roll).chain());
-    app.add_moment::<TurnBegan>()
+    app.add_fact::<RoundBegan>()
+        .add_moment::<TurnBegan>()
         .add_verb::<OfferDieChanges>(|world, _, _| {
             let change = world.resource::<Phrases>().change_die.clone();
             for seat in world.resource::<Table>().seats.clone() {
