@@ -3,4 +3,5 @@ mod facts;
 mod invariants;
 mod round;
 mod saves;
+mod scenarios;
 mod table;

@@ -11,6 +11,6 @@ mod when;
 
 pub use {
     case::Case,
-    run::{Outcome, Report, run_files, run_source},
+    run::{Outcome, Report, lay_first, run_files, run_source},
     then::Difference,
 };

@@ -1,3 +1,0 @@
-//! The rules, held against cases written as data.
-#[path = "rules/scenarios.rs"]
-mod scenarios;
