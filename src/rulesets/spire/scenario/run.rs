@@ -3,7 +3,7 @@ use super::{
     case::Case,
     facts::{Happened, Pattern},
     given,
-    names::{Called, Unclear},
+    names::{Called, Unclear, unknown},
     then::{Difference, Differences, compare},
     when,
 };
@@ -93,6 +93,25 @@ pub fn run_source(world: &mut World, source: &Source) -> Vec<Outcome> {
     outcomes
 }
 
+/// Lays what the first case of a file gives; its own content stays printed.
+///
+/// # Errors
+/// What is wrong with the file, or with that case.
+pub fn lay_first(world: &mut World, source: &Source) -> Result<(), Vec<Problem>> {
+    let mut names = world.resource::<Names>().clone();
+    let (cases, problems) = read_list::<Case>(&names, source);
+    let Some(mut first) = cases.into_iter().next().filter(|_| problems.is_empty()) else {
+        let empty = || vec![Problem::of_file("missing", &source.file, "there is no case in this file")];
+        return Err(if problems.is_empty() { empty() } else { problems });
+    };
+    let given = &mut first.value.given;
+    let laid = given::print(&mut names, given).and_then(|()| {
+        *world.resource_mut::<Names>() = names;
+        given::lay(world, given)
+    });
+    laid.map_err(|Unclear { word, message }| vec![source.problem_at_word("invalid", first.at.clone(), &word, message)])
+}
+
 /// Says which case was running, should the rules panic.
 struct Telltale(String);
 
@@ -124,26 +143,6 @@ fn run_case(world: &mut World, listed: &mut Listed<Case>) -> Result<Differences,
     Ok(differences)
 }
 
-/// Lays the table out as the first case of a file gives it. The cards and enemies it defines stay known.
-///
-/// # Errors
-/// A file that cannot be read, or has no case.
-pub fn lay_first(world: &mut World, source: &Source) -> Result<(), Problem> {
-    let box_names = world.resource::<Names>().clone();
-    let (cases, problems) = read_list::<Case>(&box_names, source);
-    if let Some(problem) = problems.into_iter().next() {
-        return Err(problem);
-    }
-    let Some(mut first) = cases.into_iter().next() else {
-        return Err(source.problem("missing", 0, "there is no case in this file"));
-    };
-    let unclear = |Unclear { word, message }, at| source.problem_at_word("invalid", at, &word, message);
-    let mut names = box_names;
-    given::print(&mut names, &mut first.value.given).map_err(|error| unclear(error, first.at.clone()))?;
-    *world.resource_mut::<Names>() = names;
-    given::lay(world, &first.value.given).map_err(|error| unclear(error, first.at.clone()))
-}
-
 /// The facts of the log from there on, as they are compared.
 pub fn facts_since(world: &World, from: usize) -> Vec<Happened> {
     Called::now(world).enter(world);
@@ -154,6 +153,10 @@ fn compare_facts(world: &World, case: &Case, heard: &[Happened], out: &mut Diffe
     let called = Called::now(world);
     let read = |text: &String| -> Result<Pattern, Unclear> {
         let pattern = Pattern::read(text).map_err(|message| Unclear { word: text.clone(), message })?;
+        let known = &world.resource::<Facts>().0;
+        if !known.contains_key(pattern.name()) {
+            return unknown("fact", pattern.name(), known.keys().map(|name| Word::new(name)));
+        }
         match heard.iter().find(|fact| fact.is_a(pattern.name())).and_then(|fact| pattern.unknown_field(fact)) {
             Some(field) => {
                 Err(Unclear { word: text.clone(), message: format!("the fact `{}` has no field `{field}`", pattern.name()) })
