@@ -4,4 +4,5 @@ mod invariants;
 mod round;
 mod saves;
 mod scenarios;
+mod streams;
 mod table;

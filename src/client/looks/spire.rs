@@ -6,7 +6,7 @@ use crate::{
     },
     rulesets::spire::{
         effects::{
-            Discarded, Drawn, Exhausted, Given, LeftFight, Moved, Played, PowerInPlay, PutAway, Struck, Summoned, TurnedUp,
+            Discarded, Drawn, Exhausted, Given, LeftFight, Moved, Played, PowerInPlay, PutAway, Struck, Summoned,
             energy::EnergyChanged,
         },
         lose_hp::{Healed, HpLost},
@@ -89,8 +89,6 @@ fn cues(world: &World, fact: &dyn AnyFact) -> Vec<Cue> {
         moved(fact.card, fact.seat, "draw", "hand")
     } else if let Some(fact) = as_fact::<Played>(fact) {
         if fact.copy { vec![] } else { moved(fact.card, fact.seat, "hand", "play") }
-    } else if let Some(fact) = as_fact::<TurnedUp>(fact) {
-        moved(fact.card, fact.seat, "draw", "play")
     } else if let Some(fact) = as_fact::<PutAway>(fact) {
         moved(fact.card, fact.seat, "play", "discard")
     } else if let Some(fact) = as_fact::<PowerInPlay>(fact) {
