@@ -38,7 +38,10 @@ fn write_index() -> std::io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let mut files = vec![];
     for folder in fingerprint::CONTENT_FOLDERS {
-        for (name, path) in fingerprint::content_files(folder, &root.join(folder))? {
+        for (name, path) in fingerprint::ron_files(folder, &root.join(folder))? {
+            if !fingerprint::changes_rules(&name) {
+                continue;
+            }
             watch(&root, &name);
             let text = fs::read(path)?;
             files.push((name, String::from_utf8_lossy(&text).trim_start_matches('\u{feff}').to_owned()));

@@ -1,7 +1,9 @@
 //! Everything a player sees or touches; the only users of render, ui, input, audio and time.
+mod aiming;
 pub mod app;
 pub mod bake;
 mod drawing;
+pub mod input;
 pub mod layout;
 pub mod loading;
 pub mod looks;

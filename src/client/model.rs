@@ -183,6 +183,8 @@ pub enum Overlay {
     Party,
     /// What is behind a "+n".
     More(Thing),
+    /// All cards of a seat.
+    Deck(Seat),
     Menu,
     About,
     Keys,
@@ -197,6 +199,8 @@ pub enum Wish {
     Undo,
     Redo,
     Restart,
+    /// Show at once how everything stands: nobody wants to wait for what is still moving.
+    Skip,
 }
 
 /// The window in u: `Wr × Hr`, with `scale` pixels per u.

@@ -1,5 +1,6 @@
 //! `case`: runs scenario files.
 use super::{Answer, Failure, line::Common};
+use crate::{rulesets::spire::scenario, tabletop::content::Source};
 use bevy_ecs::prelude::*;
 use std::path::{Path, PathBuf};
 
@@ -12,11 +13,15 @@ pub(super) fn run(common: &Common, files: &[PathBuf]) -> Result<Answer, Failure>
 }
 
 /// The scenario runner's answer: `{passed, failed, cases: [{file, name, ok, diffs: [{path, expected, got}]}]}`.
-fn run_cases(_: &mut World, _: &[PathBuf]) -> Result<Answer, Failure> {
-    Err(Failure::usage("this build has no scenario runner"))
+fn run_cases(world: &mut World, files: &[PathBuf]) -> Result<Answer, Failure> {
+    let report = scenario::run_files(world, files);
+    let value = serde_json::to_value(&report).unwrap_or_default();
+    let wrong: Vec<String> = report.cases.iter().filter(|case| !case.ok).map(|case| case.to_string()).collect();
+    Ok(if wrong.is_empty() { Answer::good(value) } else { Answer::wrong(value, wrong) })
 }
 
 /// Lays out what the first case of a scenario file gives, for `simulate` and the window.
-pub(super) fn lay_out(_: &mut World, _: &Path) -> Result<(), Failure> {
-    Err(Failure::usage("this build has no scenario runner"))
+pub(super) fn lay_out(world: &mut World, file: &Path) -> Result<(), Failure> {
+    let source = Source::read(file.to_string_lossy(), file).map_err(|problem| Failure::Problems(vec![problem]))?;
+    scenario::lay_first(world, &source).map_err(Failure::Problems)
 }

@@ -158,6 +158,11 @@ impl Agenda {
         self.due.push(entry);
     }
 
+    /// Something is due, in an order that is still to be chosen.
+    pub fn has_due(&self) -> bool {
+        !self.due.is_empty()
+    }
+
     pub(super) fn all_due_alike(&self) -> bool {
         self.due.windows(2).all(|pair| pair[0].is_like(&pair[1]))
     }

@@ -2,7 +2,7 @@
 //!
 //! A template is plain text with `<icon>`, `*bold*`, `|` for a new line, and `{0}` or `{name}` for a field of the verb:
 //! `"Hit": "<hit> Hit {0}{1}"`. Fields that are words (`Row`) are looked up in `words`, scripts become nested text.
-use super::{Effect, Printing, Word, view::*};
+use super::{Effect, Printing, When, Word, view::*};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -60,6 +60,37 @@ impl Language {
     /// Any text of the language file, with icons and bold words.
     pub fn plain(&self, template: &str) -> RichText {
         self.fill("", template, &Value::Null, &mut |_, _, n| n)
+    }
+
+    /// A triggered ability: when it happens, under which circumstance, and what.
+    pub fn when(&self, when: &When, adjust: Adjust) -> RichText {
+        let on = serde_json::to_value(&when.on).unwrap_or_default();
+        let mut key = format!("on.{}", when.on.name);
+        if let Some((_, filter)) = named(&on) {
+            let words = match filter {
+                Value::Object(fields) => fields.values().filter_map(Value::as_str).collect(),
+                Value::String(word) => vec![word.as_str()],
+                _ => vec![],
+            };
+            for word in words {
+                key.push('.');
+                key.push_str(word);
+            }
+        }
+        let mut text = self.plain(self.prompts.get(&key).map_or("", String::as_str));
+        if let Some(during) = &when.during {
+            let body = serde_json::to_value(during).unwrap_or_default();
+            let template = self.prompts.get(&format!("during.{}", during.name)).map_or("", String::as_str);
+            if let Some((_, body)) = named(&body) {
+                append(&mut text, self.fill("", template, body, &mut |_, _, n| n));
+            }
+        }
+        if text.is_empty() {
+            return self.text(&when.then, adjust);
+        }
+        append(&mut text, vec![vec![Span::Text(" ".into())]]);
+        append(&mut text, self.text(&when.then, adjust));
+        text
     }
 
     fn effect(&self, effect: &Value, adjust: Adjust) -> RichText {

@@ -17,6 +17,15 @@ const PRINTED: [&str; 6] = ["cards", "monsters", "relics", "potions", "events", 
 const DEVICES: [&str; 7] =
     ["bevy", "bevy_egui", "bevy_asset_loader", "bevy_tweening", "leafwing_input_manager", "resvg", "winit"];
 
+/// Words that are also ids, and files that are made up of ids: (file, word or nothing for all).
+const ALLOWED: [(&str, &str); 3] = [
+    // The pile of the rulebook that the card lies in.
+    ("src/rulesets/spire/setup.rs", "daze"),
+    // A table that asks no rules, to draw the client's parts before there is a game.
+    ("src/client/sample.rs", ""),
+    ("src/client/sample_rules.rs", ""),
+];
+
 struct Source {
     file: String,
     text: String,
@@ -75,6 +84,7 @@ fn violations(sources: &[Source], index: &[(&str, &str, &str)]) -> Vec<String> {
         for token in &code {
             if let Token::Text(text) = token
                 && ids.contains(&text.as_str())
+                && !ALLOWED.iter().any(|(at, word)| at == file && (word.is_empty() || word == text))
             {
                 complain(format!("names \"{text}\": what is printed belongs in RON"));
             }
@@ -98,7 +108,8 @@ fn forbidden(file: &str, path: &[String]) -> Option<&'static str> {
         ("rulesets", "rulesets") if ruleset(&part).is_some() && path.len() > 1 && ruleset(&part).as_deref() != Some(path[1]) => {
             Some("rulesets never see each other")
         }
-        ("client", "rulesets") if part.get(1) != Some(&"looks") => Some("only `client/looks` knows games"),
+        // `start.rs` puts a game on the table, `looks` says which fact moves what; all else works for any game.
+        ("client", "rulesets") if !matches!(part.get(1), Some(&"looks" | &"start.rs")) => Some("only `client/looks` knows games"),
         _ => None,
     }
 }
@@ -123,7 +134,11 @@ fn is_test(file: &str, tests: &[String]) -> bool {
 
 #[test]
 fn the_code_keeps_its_shape() {
-    let found = violations(&sources(), INDEX);
+    let sources = sources();
+    for (file, _) in ALLOWED {
+        assert!(sources.iter().any(|source| source.file == file), "{file} is gone, so nothing need be allowed there");
+    }
+    let found = violations(&sources, INDEX);
     assert!(found.is_empty(), "{} violations:\n{}", found.len(), found.join("\n"));
 }
 

@@ -13,21 +13,44 @@ pub fn module_of(file: &str) -> Vec<String> {
 
 /// Every path the file names that leads into this crate (without `crate`) or begins with another crate's name.
 pub fn paths(file: &str, tokens: &[Token]) -> Vec<Vec<String>> {
+    let mut module = module_of(file);
     let mut found = vec![];
+    let mut depth = 0;
+    // The modules written inside this one, by the depth of their braces.
+    let mut inner = vec![];
     let mut at = 0;
     while at < tokens.len() {
-        if tokens[at].is("use") {
-            at += 1 + use_tree(&tokens[at + 1..], &[], &mut found);
-            continue;
+        match &tokens[at..] {
+            [word, Token::Word(name), brace, ..] if word.is("mod") && brace.is("{") => {
+                module.push(name.clone());
+                inner.push(depth);
+                depth += 1;
+                at += 3;
+            }
+            [word, rest @ ..] if word.is("use") => {
+                let mut used = vec![];
+                at += 1 + use_tree(rest, &[], &mut used);
+                found.extend(used.into_iter().map(|path| from_root(&module, path)));
+            }
+            [sign @ Token::Sign(_), ..] => {
+                depth += sign.is("{") as usize;
+                depth -= (sign.is("}") && depth > 0) as usize;
+                if sign.is("}") && inner.last() == Some(&depth) {
+                    inner.pop();
+                    module.pop();
+                }
+                at += 1;
+            }
+            rest => {
+                let (path, length) = plain_path(rest);
+                if path.len() > 1 {
+                    found.push(from_root(&module, path));
+                }
+                at += length.max(1);
+            }
         }
-        let (path, length) = plain_path(&tokens[at..]);
-        if path.len() > 1 {
-            found.push(path);
-        }
-        at += length.max(1);
     }
-    let module = module_of(file);
-    found.into_iter().map(|path| from_root(&module, path)).collect()
+    found
 }
 
 /// `crate`, `super` and `self` at the beginning lead from the module of the file.
@@ -96,6 +119,13 @@ fn uses_are_opened() {
     let found: Vec<String> =
         paths("src/rulesets/spire/mod.rs", &crate::tokens::tokens(text)).iter().map(|path| path.join("::")).collect();
     assert_eq!(found, ["client::self", "client::a", "tabletop", "x", "client::go", "bevy::b"]);
+}
+
+#[test]
+fn modules_inside_a_file_count() {
+    let text = "mod a { use super::x; mod b { fn f() { super::y::z(); } } use super::x; } use super::x;";
+    let found: Vec<String> = paths("src/m.rs", &crate::tokens::tokens(text)).iter().map(|path| path.join("::")).collect();
+    assert_eq!(found, ["m::x", "m::a::y::z", "m::x", "x"]);
 }
 
 #[test]

@@ -11,7 +11,7 @@
 //! * `UnitCube` n = 0 ones, 1 tens, 2 hundreds of HP; [`ACTION_CUBE`] + list for the cube in a slot.
 //!   What lies where on a card: [`unit_face`] with [`Grid::shape`], [`boss_face`].
 //! * `Pile`, `PileCount` of = pile. `HandCard`, `OverlayCard` of = card; `Inspected` n = 1 for an enemy's card.
-//! * `OverlayButton` n = number of the option, [`CONFIRM`] or [`CLOSE`]. `Tooltip`: of and n of its subject; words: [`tip`].
+//! * `OverlayButton` n = number of the option, [`CONFIRM`] or [`CLOSE`]; [`NEED`] + number for answers to a need ([`need_label`]). `Tooltip`: of and n of its subject; words: [`tip`].
 //! * `Arrow` lies along x with its head at the right, and is turned.
 mod boss;
 mod boxes;
@@ -36,7 +36,7 @@ pub use figures::UNDER_HERO;
 pub use grid::{BAR, Grid, Shape, grid, unit};
 pub use hand::{aims, arrow_start, hand_step, holder, question};
 pub use hit::{bounds, corners, covers, hit};
-pub use overlay::{AGAIN, LOOK, hidden, needs_confirming};
+pub use overlay::{AGAIN, LOOK, hidden, need_label, needs_confirming, spread_need};
 pub use seat_board::{EMPTY, MORE_OF, Mark, seat_marks};
 pub use spots::*;
 pub use tooltip::{Tip, plain, size as tip_size, subject as tip_subject, tip};
@@ -55,6 +55,8 @@ pub const UNIT_BLOCK: u16 = u16::MAX;
 /// `n` of the button that hands in the picks of a question, and of the one that closes an overlay.
 pub const CONFIRM: u16 = 900;
 pub const CLOSE: u16 = 901;
+/// `n` of an answer in words to a need of the half-made play: this plus its number in the need's picks.
+pub const NEED: u16 = 500;
 
 /// Lays the whole table. Equal input gives equal boxes, in the same order.
 pub fn layout(shown: &TableView, play: &Play, canvas: &Canvas, spots: &Spots) -> Vec<Placed> {
@@ -71,13 +73,16 @@ pub fn layout(shown: &TableView, play: &Play, canvas: &Canvas, spots: &Spots) ->
     if let Some(unit) = &shown.boss {
         boss::lay(&mut boxes, &grid, spots, unit);
     }
-    let asking = asks(shown, play) && play.overlay.is_none();
+    let spread = play.overlay.is_none() && spread_need(shown, play).is_some();
+    let asking = asks(shown, play) && play.overlay.is_none() && !spread;
     top_bar::lay(&mut boxes, &grid, shown, asking);
     if asking {
         top_bar::prompt(&mut boxes, &grid);
     }
     hand::lay(&mut boxes, &grid, spots, canvas, shown, play);
-    hand::arrow(&mut boxes, &grid, shown, play);
+    if !spread {
+        hand::arrow(&mut boxes, &grid, shown, play);
+    }
     overlay::lay(&mut boxes, &grid, spots, shown, play);
     let strips = strips_of_aim(&grid, spots, shown, play);
     tooltip::lay(&mut boxes, &grid, shown, play, &strips);

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     client::model::*,
-    tabletop::{Id, Seat, view::*},
+    tabletop::{Id, Pick, Seat, view::*},
 };
 use bevy::prelude::*;
 
@@ -31,7 +31,17 @@ fn room(grid: &Grid) -> Rect {
 /// Lays the open overlay, the question's ribbon and the inspected card.
 pub fn lay(boxes: &mut Boxes, grid: &Grid, spots: &Spots, shown: &TableView, play: &Play) {
     match &play.overlay {
-        None => {}
+        None => need(boxes, grid, spots, shown, play),
+        Some(Overlay::Deck(seat)) => {
+            if let Some(seat) = find::seat(shown, *seat) {
+                let piles = seat.piles.iter().flat_map(|pile| &pile.cards);
+                let mut cards: Vec<_> = seat.hand.iter().chain(&seat.powers).chain(piles).collect();
+                // By name, so that a hidden pile keeps its order to itself.
+                cards.sort_by(|a, b| (&a.name, a.id).cmp(&(&b.name, b.id)));
+                let cards = cards.into_iter().map(|card| card.id).collect();
+                sheet(boxes, grid, spots, play, &Sheet { of: 0, cards, words: vec![], buttons: vec![], closes: true });
+            }
+        }
         Some(Overlay::Pile(id)) => {
             if let Some(pile) = find::pile(shown, *id) {
                 let cards: Vec<Id> = pile.cards.iter().map(|card| card.id).collect();
@@ -142,13 +152,55 @@ fn question(boxes: &mut Boxes, grid: &Grid, spots: &Spots, shown: &TableView, pl
     let mut words = vec![];
     for (n, option) in choice.options.iter().enumerate() {
         match (find::spot(shown, seat, option.pick), option.pick) {
-            (Spot::Card | Spot::Hand, crate::tabletop::Pick::Thing(id)) => cards.push(id),
+            (Spot::Card | Spot::Hand, Pick::Thing(id)) => cards.push(id),
             _ => words.push(n as u16),
         }
     }
     let buttons = if needs_confirming(choice) { vec![CONFIRM] } else { vec![] };
     let of = if matches!(play.overlay, Some(Overlay::Party)) { 0 } else { seat.0 as u32 };
     sheet(boxes, grid, spots, play, &Sheet { of, cards, words, buttons, closes: true });
+}
+
+/// The open need of the half-made play, if its answers are not on the table: cards out of piles, numbers, words.
+pub fn spread_need<'a>(shown: &'a TableView, play: &Play) -> Option<(Seat, &'a NeedView)> {
+    let making = play.making.as_ref()?;
+    let choice = find::seat(shown, making.seat)?.choice.as_ref()?;
+    let option = choice.options.iter().find(|option| option.pick == making.option)?;
+    let need = option.needs.get(making.answers.len())?;
+    let off_table = |pick: &Pick| matches!(find::spot(shown, making.seat, *pick), Spot::Card | Spot::Words);
+    need.picks.iter().any(off_table).then_some((making.seat, need))
+}
+
+/// What stands on the button of an answer to a need.
+pub fn need_label(shown: &TableView, play: &Play, thing: Thing) -> Option<String> {
+    let (_, need) = spread_need(shown, play)?;
+    Some(match need.picks.get(thing.n.checked_sub(super::NEED)? as usize)? {
+        Pick::Number(n) => n.to_string(),
+        Pick::Row(row) => format!("Row {row}"),
+        Pick::Token(word) => word.to_string(),
+        Pick::Line(line) => format!("{}", line + 1),
+        Pick::Done => "None of these".into(),
+        Pick::Back => "Back".into(),
+        Pick::Thing(id) => {
+            let hero = find::hero(shown, *id).map(|seat| &seat.name);
+            let unit = super::grid::unit(shown, *id).map(|unit| &unit.name);
+            let card = find::card(shown, *id).map(|card| &card.name);
+            hero.or(unit).or(card).cloned().unwrap_or_default()
+        }
+    })
+}
+
+fn need(boxes: &mut Boxes, grid: &Grid, spots: &Spots, shown: &TableView, play: &Play) {
+    let Some((seat, need)) = spread_need(shown, play) else { return };
+    let mut cards = vec![];
+    let mut words = vec![];
+    for (n, pick) in need.picks.iter().enumerate() {
+        match (find::spot(shown, seat, *pick), pick) {
+            (Spot::Card | Spot::Hand, Pick::Thing(id)) => cards.push(*id),
+            _ => words.push(super::NEED + n as u16),
+        }
+    }
+    sheet(boxes, grid, spots, play, &Sheet { of: seat.0 as u32, cards, words, buttons: vec![], closes: true });
 }
 
 /// The things behind a "+n", large enough to be read.

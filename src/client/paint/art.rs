@@ -28,14 +28,17 @@ pub struct Scene {
     pub file: PathBuf,
 }
 
+/// PNGs by name and width in pixels.
+pub(super) type Rasters = HashMap<(String, u32), Arc<Vec<u8>>>;
+
 pub struct Art {
     pub fonts: Fonts,
     pub theme: Theme,
     pub(super) glyphs: HashMap<String, Glyph>,
     icons: HashMap<String, Icon>,
     scenes: HashMap<String, Scene>,
-    /// Rasterised scenes by name and width in pixels.
-    pub(super) rasters: RwLock<HashMap<(String, u32), Arc<Vec<u8>>>>,
+    /// Rasterised scenes.
+    pub(super) rasters: RwLock<Rasters>,
 }
 
 impl Art {

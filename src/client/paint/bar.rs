@@ -8,7 +8,7 @@ use super::{
 use bevy::math::Vec2;
 
 /// How far a step's chevron reaches before its box.
-pub const STEP_MARGIN: f32 = 6.;
+pub const STEP_MARGIN: f32 = 8.;
 
 /// The ground, from edge to edge; its brass line lies below the box.
 pub fn top_bar(art: &Art, size: Vec2) -> Sheet {
@@ -69,7 +69,7 @@ pub fn step(art: &Art, name: &str, first: bool, state: StepState, size: Vec2) ->
     let mut svg = Svg::new(art, size, STEP_MARGIN).over([theme::BAR; 2]);
     let middle = size.y / 2.;
     if !first {
-        svg.path(&format!("M-5 {}l4 4-4 4", middle - 4.), Paint::line(theme::TERTIARY, 1.3).round());
+        svg.path(&format!("M-6.2 {}l4 4-4 4", middle - 4.), Paint::line(theme::TERTIARY, 1.3).round());
     }
     let pen = match state {
         StepState::Past => Pen::body(13., theme::TERTIARY),

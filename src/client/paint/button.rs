@@ -58,7 +58,7 @@ pub(super) fn ground(svg: &mut Svg, rect: Rect, radius: f32, look: ButtonLook) -
         Kind::Brown => (theme::BUTTON.into(), theme::GROOVE_EDGE, theme::ON_WOOD),
         Kind::Primary => (theme::BRASS_BUTTON.into(), Rgb(0x5c3f16), Rgb(0x1d1006)),
         Kind::Ready => (theme::READY[0].into(), theme::READY[1], theme::READY[2]),
-        Kind::Refused => (Rgb(0x24170e).into(), Rgb(0x3b2818), Rgb(0x8f7a5c)),
+        Kind::Refused => (Rgb(0x24170e).into(), Rgb(0x3b2818), theme::TERTIARY),
     };
     if rect.height() > 30. {
         svg.shadow(rect, radius, 2., 3., 0.45);

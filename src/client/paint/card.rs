@@ -7,7 +7,7 @@ use super::{
     icon::Tone,
     ring,
     svg::{Pen, Sheet, Svg, at},
-    text::Rich,
+    text::{Column, Rich},
     theme::{self, BannerShape, Look, WindowShape},
 };
 use crate::tabletop::view::{CardView, RichText};
@@ -132,10 +132,10 @@ fn plate(svg: &mut Svg, view: &CardView, owner: &Look, visible: Option<f32>) {
 const SIZES: [(f32, f32, usize); 7] =
     [(18., 23., 1), (17., 22., 2), (15., 20., 3), (14., 18., 4), (13., 16.3, 5), (12., 15., 5), (12., 13.6, 6)];
 
-/// The largest setting at which the text fits between the type plate and the lower edge.
-pub(super) fn set_rules(art: &Art, text: &RichText, room: f32, largest: f32) -> (Rich, f32) {
+/// The largest setting at which the text fits between the type plate and the lower edge; `even`: broken lines are about equally wide.
+fn set_rules(art: &Art, text: &RichText, room: f32, largest: f32, even: bool) -> (Rich, f32) {
     let fit = |(size, pitch, most): (f32, f32, usize)| {
-        let rich = Rich::new(&art.fonts, text, size, room);
+        let rich = if even { Rich::even(&art.fonts, text, size, room) } else { Rich::new(&art.fonts, text, size, room) };
         (rich.count() <= most && rich.width() <= room).then_some((rich, pitch))
     };
     let last = SIZES[SIZES.len() - 1];
@@ -148,13 +148,13 @@ pub(super) fn set_rules(art: &Art, text: &RichText, room: f32, largest: f32) -> 
 
 fn rules(svg: &mut Svg, text: &RichText, visible: Option<f32>) {
     let (left, room, largest) = match visible {
-        Some(visible) => (14., (visible - 18.).max(44.), 15.),
+        Some(visible) => (14., (visible - 18.).clamp(44., 124.), 15.),
         None => (75., 124., 18.),
     };
-    let (rich, pitch) = set_rules(svg.art, text, room, largest);
+    let (rich, pitch) = set_rules(svg.art, text, room, largest, visible.is_none());
     let top = 161.5 - rich.count() as f32 * pitch / 2.;
     let anchor = if visible.is_some() { 0. } else { 0.5 };
-    rich.write(svg, left, top, pitch, anchor, theme::INK, Tone::Ink);
+    rich.write(svg, Column { x: left, anchor, top, pitch, colour: theme::INK, tone: Tone::Ink });
 }
 
 fn banner(svg: &mut Svg, view: &CardView, visible: Option<f32>) {
@@ -165,9 +165,9 @@ fn banner(svg: &mut Svg, view: &CardView, visible: Option<f32>) {
         BannerShape::Arrow => "M24 7H138L150 21 138 35H24z",
     };
     svg.path("M24 33.500H144V36H24z", Paint::fill(theme::BLACK).alpha(0.22));
-    svg.path(outline, Paint::fill(Fill::Down([banner.fill.mix(theme::WHITE, 0.08), banner.fill])).edge(banner.edge, 1.3));
+    svg.path(outline, Paint::fill(Fill::Down([banner.top(), banner.fill])).edge(banner.edge, 1.3));
     svg.line((26., 10.5), (137., 10.5), Paint::line(theme::WHITE, 1.).alpha(0.35));
-    svg.ground(at(24., 9., 120., 24.), [banner.fill.mix(theme::WHITE, 0.08), banner.fill]);
+    svg.ground(at(24., 9., 120., 24.), [banner.top(), banner.fill]);
     let (x, room, anchor) = match visible {
         Some(visible) => (41., (visible - 43.).max(12.), 0.),
         None => (89., 98., 0.5),

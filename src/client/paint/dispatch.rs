@@ -82,7 +82,8 @@ pub fn sheet(sight: &Sight, placed: &Placed) -> Option<Sheet> {
         }
         Kind::UnitWell => {
             let unit = layout::unit(shown, Id(thing.of))?;
-            Some(unit::well(art, size, if unit.fallen { Default::default() } else { sight.unit_look(thing) }))
+            let look = if unit.fallen { Default::default() } else { sight.unit_look(thing) };
+            Some(unit::well(art, size, look, matches!(sight.grid().shape, Shape::Tall | Shape::Large)))
         }
         Kind::Unit | Kind::Boss => sight.unit(thing, size),
         Kind::UnitToken => sight.unit_token(thing, size),

@@ -32,9 +32,9 @@ pub fn name(art: &Art, seat: &SeatView, size: Vec2) -> Sheet {
 /// The name under a hero.
 pub fn hero_name(art: &Art, seat: &SeatView, size: Vec2, active: bool) -> Sheet {
     let ground = if active { theme::LANE_ACTIVE } else { theme::LANE };
-    let mut svg = Svg::new(art, size, 0.).over(ground);
+    let mut svg = Svg::new(art, size, 1.).over(ground);
     let colour = if active { theme::ON_WOOD } else { theme::SECONDARY };
-    svg.text_in(size.x / 2., size.y / 2. + 5.2, size.x, &seat.name, Pen::title(13., colour).middle());
+    svg.text_in(size.x / 2., size.y / 2. + 4.6, size.x, &seat.name, Pen::title(13., colour).middle());
     svg.done()
 }
 

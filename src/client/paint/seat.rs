@@ -3,10 +3,9 @@ use super::{
     art::Art,
     colour::Rgb,
     fill::Paint,
-    icon::Tone,
     ring,
     svg::{N, Pen, Sheet, Svg, at},
-    text::Rich,
+    text::{Column, Rich},
     theme::{self, Look},
 };
 use crate::{
@@ -152,5 +151,5 @@ fn ability(svg: &mut Svg, name: &str, text: &RichText, room: Rect) {
     let line = vec![text.iter().flatten().cloned().collect::<Vec<_>>()];
     let set = |size: f32| Rich::new(&svg.art.fonts, &line, size, 1e4);
     let rich = [14., 13.].into_iter().map(set).find(|rich| rich.width() <= wide).unwrap_or_else(|| set(12.));
-    rich.write(svg, x + 38., middle + 1.5, 15., 0., theme::ON_WOOD, Tone::Lit);
+    rich.write(svg, Column::lit(x + 38., middle + 1.5, 15., theme::ON_WOOD));
 }

@@ -1,12 +1,207 @@
 //! Every picture's texts: large enough, readable on their ground, inside, and none over another.
 use super::*;
-use std::{path::Path, sync::LazyLock};
+use crate::{
+    client::{
+        layout::{Spots, layout},
+        model::*,
+        sample,
+    },
+    tabletop::{Id, Pick, Seat, view::*},
+};
+use bevy::math::{Rect, Vec2};
+use std::{collections::BTreeSet, path::Path, sync::LazyLock};
 
-static ART: LazyLock<Art> = LazyLock::new(|| {
-    Art::load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("assets")).expect("the assets of the repository can be read")
-});
+fn repository() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+static ART: LazyLock<Art> =
+    LazyLock::new(|| Art::load(&repository().join("assets")).expect("the assets of the repository can be read"));
 
 /// The art of the repository.
 pub fn art() -> &'static Art {
     &ART
+}
+
+static SPOTS: LazyLock<Spots> = LazyLock::new(|| {
+    let text = std::fs::read_to_string(repository().join("levels/spire/table.ron")).expect("the table's file is there");
+    Spots::read(&text).expect("the table's file is whole")
+});
+
+/// Tables and doings that bring every kind of picture and state on the screen.
+fn scenes_to_test() -> Vec<(String, TableView, Play)> {
+    let mut all = vec![];
+    for (seats, enemies, hand, slots) in [(1, 1, 5, 0), (1, 3, 5, 6), (2, 5, 5, 0), (3, 8, 8, 2), (4, 8, 8, 5), (4, 20, 12, 6)] {
+        let name = format!("{seats} seats, {enemies} enemies, {hand} cards, {slots} slots");
+        all.push((name, sample::table(seats, enemies, hand, slots), Play::default()));
+    }
+    let table = || sample::table(2, 4, 5, 2);
+    let with = |name: &str, shown: TableView, play: Play| (name.to_string(), shown, play);
+    let card = Id(1000);
+    let making = Making { seat: Seat(1), option: Pick::Thing(card), answers: vec![] };
+    let mut soon = table();
+    soon.units[0].hp = 0;
+    soon.units[1].hp -= 1;
+    soon.seats[0].threat = Some(ThreatView { dealt: 12, blocked: 2, lost: 10 });
+    let hover = Some(Thing::piece(Kind::Unit, Id(5000)));
+    let aiming = Play { making: Some(making), preview: Some(Box::new(soon)), hover, ..Play::default() };
+    all.push(with("aiming", table(), aiming));
+    for thing in [
+        Thing::piece(Kind::HandCard, Id(1004)),
+        Thing::piece(Kind::HandCard, Id(1001)),
+        Thing::piece(Kind::Unit, Id(5000)),
+        Thing::seat(Kind::SeatToken, Seat(1), 0),
+        Thing::seat(Kind::EndTurn, Seat(1), 0),
+    ] {
+        let play = Play { hover: Some(thing), focus: Some(thing), ..Play::default() };
+        all.push(with(&format!("{thing:?} hovered and in focus"), table(), play));
+    }
+    let thing = Thing::piece(Kind::HandCard, Id(1004));
+    let refusal = Some((thing, "Costs 2, you have 1".to_string()));
+    all.push(with("refused", table(), Play { refusal, hover: Some(thing), ..Play::default() }));
+    all.push(with("sure", table(), Play { sure: Some(Seat(1)), ..Play::default() }));
+    all.push(with("pile", table(), Play { overlay: Some(Overlay::Pile(Id(1100))), ..Play::default() }));
+    let more = Overlay::More(Thing::seat(Kind::More, Seat(1), 2));
+    all.push(with("more", table(), Play { overlay: Some(more), ..Play::default() }));
+    for thing in [Thing::piece(Kind::HandCard, Id(1001)), Thing::piece(Kind::Unit, Id(5002)), Thing::piece(Kind::Unit, Id(5000))]
+    {
+        all.push(with("read", table(), Play { inspected: Some(thing), ..Play::default() }));
+    }
+    for outcome in [Outcome::Won, Outcome::Lost] {
+        let shown = TableView { over: Some(outcome), ..table() };
+        all.push(with("over", shown, Play { overlay: Some(Overlay::Over), ..Play::default() }));
+    }
+    all.push(with("question", asked(table(), 2), Play { overlay: Some(Overlay::Question(Seat(1))), ..Play::default() }));
+    all.push(with("question in the bar", asked(table(), 1), Play::default()));
+    let mut party = table();
+    party.party = asked(table(), 1).seats[0].choice.clone();
+    if let Some(choice) = &mut party.party {
+        choice.marks = vec![(Seat(1), Pick::Line(0)), (Seat(2), Pick::Line(0))];
+    }
+    all.push(with("party", party, Play { overlay: Some(Overlay::Party), ..Play::default() }));
+    all
+}
+
+/// The first seat is asked for `most` answers, in words and cards.
+fn asked(mut shown: TableView, most: u8) -> TableView {
+    let words = ["Keep it", "A long answer that says a great deal about what will happen"];
+    let line = |(n, label): (usize, &&str)| OptionView { pick: Pick::Line(n as u8), label: label.to_string(), needs: vec![] };
+    let mut options: Vec<_> = words.iter().enumerate().map(line).collect();
+    options.push(OptionView { pick: Pick::Thing(Id(1101)), label: "Strike".into(), needs: vec![] });
+    shown.seats[0].choice =
+        Some(ChoiceView { prompt: "Choose what becomes of it".into(), least: most, most, options, ..Default::default() });
+    shown
+}
+
+/// Calls `check` with every picture of every scene, in several windows.
+fn every_sheet(mut check: impl FnMut(&str, &Placed, &Sheet)) {
+    for (name, shown, play) in scenes_to_test() {
+        for size in [Vec2::new(1280., 720.), Vec2::new(1280., 800.), Vec2::new(1720., 720.)] {
+            let canvas = Canvas { size, scale: 1. };
+            let told = "Silent hits Cultist for 2: 8 → 6";
+            let sight = Sight { art: art(), spots: &SPOTS, shown: &shown, play: &play, canvas, told };
+            for placed in layout(&shown, &play, &canvas, &SPOTS) {
+                if let Some(sheet) = sheet(&sight, &placed) {
+                    check(&format!("{name} at {size}: {:?}", placed.thing), &placed, &sheet);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_text_is_smaller_than_12_u() {
+    every_sheet(|name, _, sheet| {
+        for text in &sheet.texts {
+            assert!(text.size >= 12., "{name}: \"{}\" is {} u", text.text, text.size);
+        }
+    });
+}
+
+#[test]
+fn every_text_contrasts_with_its_ground() {
+    every_sheet(|name, _, sheet| {
+        for text in &sheet.texts {
+            let contrast = text.on.map(|ground| text.colour.contrast(ground)).into_iter().fold(21., f32::min);
+            assert!(contrast >= 4.5, "{name}: \"{}\" {} on {:?} is {contrast:.2}:1", text.text, text.colour, text.on);
+        }
+    });
+}
+
+#[test]
+fn no_two_texts_of_a_picture_overlap() {
+    every_sheet(|name, _, sheet| {
+        for (i, a) in sheet.texts.iter().enumerate() {
+            for b in &sheet.texts[i + 1..] {
+                // Ascenders and descenders of two lines may share a u.
+                let both = a.rect.intersect(b.rect);
+                assert!(both.width() < 0.5 || both.height() < 1.5, "{name}: \"{}\" and \"{}\" share {both:?}", a.text, b.text);
+            }
+        }
+    });
+}
+
+#[test]
+fn every_text_lies_inside_its_picture_and_not_far_from_its_box() {
+    every_sheet(|name, placed, sheet| {
+        let size = Vec2::new(sheet.picture.size.0 as f32, sheet.picture.size.1 as f32) / 10.;
+        let margin = (size - placed.rect.size()) / 2.;
+        assert!(margin.x >= -0.06 && margin.y >= -0.06, "{name}: the picture is smaller than its box");
+        // Counts of tokens hang out of the box at the lower right, names of piles at both sides.
+        let room = Rect::from_corners(margin, size - margin).inflate(5.);
+        let room = room.intersect(Rect::from_corners(Vec2::splat(-0.1), size + 0.1));
+        for text in &sheet.texts {
+            let inside = room.union(text.rect);
+            let out = (inside.size() - room.size()).max_element();
+            assert!(out < 0.1, "{name}: \"{}\" at {:?} leaves {room:?}", text.text, text.rect);
+        }
+    });
+}
+
+#[test]
+fn every_picture_is_an_svg_that_can_be_drawn_and_the_same_twice() {
+    let mut seen = BTreeSet::new();
+    every_sheet(|name, _, sheet| {
+        if seen.insert(sheet.picture.svg.to_string()) {
+            let tree = resvg::usvg::Tree::from_str(&sheet.picture.svg, &Default::default());
+            let tree = tree.unwrap_or_else(|error| panic!("{name}: {error}"));
+            let wanted = Vec2::new(sheet.picture.size.0 as f32, sheet.picture.size.1 as f32) / 10.;
+            let size = Vec2::new(tree.size().width(), tree.size().height());
+            assert!((size - wanted).abs().max_element() < 0.06, "{name}: {size} is not {wanted}");
+            assert!(!sheet.picture.svg.contains("<filter"), "{name}: filters are slow");
+            assert!(!sheet.picture.svg.contains("--"), "{name}: a path with a double sign");
+        }
+    });
+}
+
+#[test]
+fn everything_but_figures_has_a_picture() {
+    for (name, shown, play) in scenes_to_test() {
+        let canvas = Canvas { size: Vec2::new(1280., 720.), scale: 1. };
+        let sight = Sight { art: art(), spots: &SPOTS, shown: &shown, play: &play, canvas, told: "" };
+        for placed in layout(&shown, &play, &canvas, &SPOTS) {
+            let figure = matches!(placed.thing.kind, Kind::Hero | Kind::Standee);
+            assert_eq!(paint(&sight, &placed).is_none(), figure, "{name}: {:?}", placed.thing);
+        }
+    }
+}
+
+#[test]
+fn states_change_the_picture() {
+    let (shown, canvas) = (sample::table(2, 4, 5, 0), Canvas { size: Vec2::new(1280., 720.), scale: 1. });
+    let card = Thing::piece(Kind::HandCard, Id(1000));
+    let placed =
+        Placed { thing: card, rect: Rect::from_corners(Vec2::ZERO, card::SIZE), z: 0., turn: 0., alpha: 1., touch: true };
+    let of = |play: Play| {
+        let sight = Sight { art: art(), spots: &SPOTS, shown: &shown, play: &play, canvas, told: "" };
+        paint(&sight, &placed).expect("a card has a picture").svg
+    };
+    let plays = [
+        Play::default(),
+        Play { hover: Some(card), ..Play::default() },
+        Play { focus: Some(card), ..Play::default() },
+        Play { picked: vec![Pick::Thing(Id(1000))], ..Play::default() },
+    ];
+    let pictures: BTreeSet<_> = plays.into_iter().map(of).collect();
+    assert_eq!(pictures.len(), 4, "at rest, hovered, in focus and chosen look different");
 }

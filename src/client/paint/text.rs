@@ -110,6 +110,26 @@ impl Look {
     }
 }
 
+/// Where lines of rules text stand and how they look.
+#[derive(Clone, Copy, Debug)]
+pub struct Column {
+    /// The left edge, the middle or the right edge, as `anchor` says: the share of each line left of it.
+    pub x: f32,
+    pub anchor: f32,
+    /// The upper edge of the first line, and from one line to the next, in u.
+    pub top: f32,
+    pub pitch: f32,
+    pub colour: Rgb,
+    pub tone: Tone,
+}
+
+impl Column {
+    /// Light lines that begin at x.
+    pub fn lit(x: f32, top: f32, pitch: f32, colour: Rgb) -> Self {
+        Column { x, anchor: 0., top, pitch, colour, tone: Tone::Lit }
+    }
+}
+
 /// Width of the mark after a changed number, as a share of the size.
 const MARK: f32 = 0.56;
 /// Space between an icon and its neighbours, and between words.
@@ -124,35 +144,51 @@ impl Piece {
     }
 }
 
+/// Breaks one line where it is wider than `room`; gives the pieces and the width of each part.
+fn broken(fonts: &Fonts, all: &[Piece], size: f32, room: f32) -> Vec<(Vec<Piece>, f32)> {
+    let mut lines = vec![];
+    let (mut current, mut width): (Vec<Piece>, f32) = (vec![], 0.);
+    let mut next = 0;
+    while next < all.len() {
+        // Everything up to the next place where a line may break moves together.
+        let end = (next + 1..all.len()).find(|i| all[*i].breaks).unwrap_or(all.len());
+        let gap = |piece: &Piece, first: bool| if piece.spaced && !first { SPACE * size } else { 0. };
+        let together: f32 = all[next..end]
+            .iter()
+            .enumerate()
+            .map(|(i, piece)| piece.width(fonts, size) + gap(piece, current.is_empty() && i == 0))
+            .sum();
+        if !current.is_empty() && width + together > room {
+            lines.push((std::mem::take(&mut current), width));
+            width = 0.;
+            continue;
+        }
+        current.extend_from_slice(&all[next..end]);
+        width += together;
+        next = end;
+    }
+    lines.push((current, width));
+    lines
+}
+
 impl Rich {
     /// Breaks each line where it is wider than `room`.
     pub fn new(fonts: &Fonts, text: &RichText, size: f32, room: f32) -> Rich {
-        let mut lines = vec![];
-        for line in text {
-            let (mut current, mut width): (Vec<Piece>, f32) = (vec![], 0.);
-            let all = pieces(line);
-            let mut next = 0;
-            while next < all.len() {
-                // Everything up to the next place where a line may break moves together.
-                let end = (next + 1..all.len()).find(|i| all[*i].breaks).unwrap_or(all.len());
-                let gap = |piece: &Piece, first: bool| if piece.spaced && !first { SPACE * size } else { 0. };
-                let together: f32 = all[next..end]
-                    .iter()
-                    .enumerate()
-                    .map(|(i, piece)| piece.width(fonts, size) + gap(piece, current.is_empty() && i == 0))
-                    .sum();
-                if !current.is_empty() && width + together > room {
-                    lines.push((std::mem::take(&mut current), width));
-                    width = 0.;
-                    continue;
-                }
-                current.extend_from_slice(&all[next..end]);
-                width += together;
-                next = end;
-            }
-            lines.push((current, width));
-        }
-        Rich { size, lines }
+        Rich { size, lines: text.iter().flat_map(|line| broken(fonts, &pieces(line), size, room)).collect() }
+    }
+
+    /// The same, but the parts of a broken line are about equally wide, so that no word stands alone.
+    pub fn even(fonts: &Fonts, text: &RichText, size: f32, room: f32) -> Rich {
+        let lines = text.iter().flat_map(|line| {
+            let pieces = pieces(line);
+            let count = broken(fonts, &pieces, size, room).len();
+            let narrowest = (1..24).map(|step| room * (1. - step as f32 * 0.035)).take_while(|room| {
+                let lines = broken(fonts, &pieces, size, *room);
+                count > 1 && lines.len() == count && lines.iter().all(|line| line.1 <= *room)
+            });
+            broken(fonts, &pieces, size, narrowest.last().unwrap_or(room))
+        });
+        Rich { size, lines: lines.collect() }
     }
 
     pub fn count(&self) -> usize {
@@ -168,36 +204,39 @@ impl Rich {
         self.count() as f32 * self.size * LINE
     }
 
-    /// Writes the lines, the first one's top at `top`. `anchor` is the share of each line left of x.
-    pub fn write(&self, svg: &mut Svg, x: f32, top: f32, pitch: f32, anchor: f32, colour: Rgb, tone: Tone) {
+    /// Writes the lines.
+    pub fn write(&self, svg: &mut Svg, column: Column) {
         for (number, (line, width)) in self.lines.iter().enumerate() {
-            let baseline = top + number as f32 * pitch + pitch / 2. + self.size * 0.35;
-            let mut at = x - width * anchor;
+            let baseline = column.top + (number as f32 + 0.5) * column.pitch + self.size * 0.35;
+            let mut at = column.x - width * column.anchor;
             for (i, piece) in line.iter().enumerate() {
                 if i > 0 && piece.spaced {
+                    let joins = |piece: &Piece| matches!(piece.part, Part::Word(Look::Upgraded, _));
+                    if joins(piece) && joins(&line[i - 1]) {
+                        self.underline(svg, at, SPACE * self.size, baseline, column.tone);
+                    }
                     at += SPACE * self.size;
                 }
                 match &piece.part {
-                    Part::Icon(key) => svg.icon(key, at, baseline - 0.86 * self.size, self.size, tone),
-                    Part::Word(look, word) => self.word(svg, at, baseline, *look, word, colour, tone),
+                    Part::Icon(key) => svg.icon(key, at, baseline - 0.86 * self.size, self.size, column.tone),
+                    Part::Word(look, word) => self.word(svg, (at, baseline), *look, word, &column),
                 }
                 at += piece.width(&svg.art.fonts, self.size);
             }
         }
     }
 
-    #[allow(clippy::too_many_arguments)]
-    fn word(&self, svg: &mut Svg, x: f32, baseline: f32, look: Look, word: &str, colour: Rgb, tone: Tone) {
+    fn underline(&self, svg: &mut Svg, x: f32, width: f32, baseline: f32, tone: Tone) {
+        let y = baseline + self.size * 0.165;
+        svg.line((x, y), (x + width, y), Paint::line(upgraded(tone), self.size * 0.09));
+    }
+
+    fn word(&self, svg: &mut Svg, (x, baseline): (f32, f32), look: Look, word: &str, column: &Column) {
+        let (tone, colour) = (column.tone, column.colour);
         let lit = tone == Tone::Lit;
         let colour = match look {
             Look::Plain | Look::Bold => colour,
-            Look::Upgraded => {
-                if lit {
-                    Rgb(0x7fd09a)
-                } else {
-                    theme::UPGRADED
-                }
-            }
+            Look::Upgraded => upgraded(tone),
             Look::Raised => {
                 if lit {
                     Rgb(0xffb59f)
@@ -216,12 +255,15 @@ impl Rich {
         let pen = Pen { face: look.face(), size: self.size, colour, anchor: 0. };
         let width = svg.text(x, baseline, word, pen);
         if look == Look::Upgraded {
-            let y = baseline + self.size * 0.165;
-            svg.line((x, y), (x + width, y), Paint::line(colour, self.size * 0.09));
+            self.underline(svg, x, width, baseline, tone);
         } else if look.mark() {
             svg.mark(x + width + 0.06 * self.size, baseline, self.size * MARK, look == Look::Raised, colour);
         }
     }
+}
+
+fn upgraded(tone: Tone) -> Rgb {
+    if tone == Tone::Lit { Rgb(0x7fd09a) } else { theme::UPGRADED }
 }
 
 impl Svg<'_> {

@@ -53,7 +53,7 @@ fn small(svg: &mut Svg, now: ThreatView, shown: ThreatView, size: Vec2) {
         svg.glyph("check", 21., lower - 6.5, 13., Rgb(0xbfe8bd));
     } else {
         svg.glyph("heart", 3.5, lower - 6., 13., theme::REFUSED);
-        svg.text(18.5, lower + 5.3, &format!("−{}", shown.lost), Pen::bold(15., LOST));
+        svg.text(19., lower + 5.3, &format!("−{}", shown.lost), Pen::bold(15., LOST));
     }
 }
 
@@ -67,8 +67,8 @@ fn large(svg: &mut Svg, now: ThreatView, shown: ThreatView, size: Vec2) {
     if shown.lost == 0 {
         svg.glyph("check", 70., row - 9., 19., Rgb(0xbfe8bd));
     } else {
-        svg.glyph("heart", 60., row - 8.5, 17., theme::REFUSED);
-        svg.text(79., row + 7., &format!("−{}", shown.lost), Pen::bold(19., LOST));
+        svg.glyph("heart", 58., row - 8.5, 17., theme::REFUSED);
+        svg.text(78., row + 7., &format!("−{}", shown.lost), Pen::bold(19., LOST));
     }
     let below = match shown.blocked {
         0 => "nothing blocked".to_string(),

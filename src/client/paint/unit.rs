@@ -3,11 +3,10 @@ use super::{
     art::Art,
     colour::Rgb,
     fill::Paint,
-    icon::Tone,
     ring,
     row::{RowSize, row},
     svg::{N, Pen, Sheet, Svg, at},
-    text::Rich,
+    text::{Column, Rich},
     theme,
 };
 use crate::{
@@ -202,7 +201,7 @@ fn ability(svg: &mut Svg, view: &UnitView, room: Rect) {
     let lines = ((room.height() + 2.) / 15.).floor().max(1.) as usize;
     let words = Rich::new(&svg.art.fonts, &vec![line], 12., room.width() - 2.);
     if words.count() <= lines && words.width() <= room.width() {
-        words.write(svg, room.min.x + 1., room.min.y, 15., 0., theme::ABILITY, Tone::Lit);
+        words.write(svg, Column::lit(room.min.x + 1., room.min.y, 15., theme::ABILITY));
     } else {
         svg.text_in(room.min.x + 1., room.min.y + 11.5, room.width() - 2., name, Pen::body(12., theme::ABILITY));
     }
@@ -220,11 +219,13 @@ fn fallen(svg: &mut Svg, view: &UnitView, card: Rect) {
     svg.text_in(middle.x, card.max.y - 14., card.width() - 16., &view.name, pen);
 }
 
-/// The well that binds standee and card; a lamp frame when it is aimed at.
-pub fn well(art: &Art, size: Vec2, look: UnitLook) -> Sheet {
+/// The well that binds standee and card; a lamp frame when it is aimed at. `open`: the figure stands on the lane itself.
+pub fn well(art: &Art, size: Vec2, look: UnitLook, open: bool) -> Sheet {
     let mut svg = Svg::new(art, size, MARGIN);
     let well = at(0., 0., size.x, size.y);
-    svg.rect(well, 7., Paint::fill(theme::GROOVE).alpha(0.3));
+    if !open {
+        svg.rect(well, 7., Paint::fill(theme::GROOVE).alpha(0.3));
+    }
     if look.aimed {
         svg.rect(well.inflate(2.), 8., Paint::fill(theme::LAMP).alpha(0.16));
         svg.rect(well.inflate(2.), 8., Paint::line(theme::LAMP, 2.));

@@ -7,7 +7,7 @@ use super::{
     ring,
     row::{RowSize, row},
     svg::{Pen, Sheet, Svg, at},
-    text::Rich,
+    text::{Column, Rich},
     theme,
     unit::{MARGIN, UnitLook, lists, mark, plate, sockets},
 };
@@ -118,7 +118,7 @@ fn abilities(svg: &mut Svg, view: &UnitView, room: Rect) {
         mark(svg, at(room.min.x, y + 1., 15., 15.));
         svg.text_in(room.min.x + 20., y + 13.5, room.width() - 20., name, Pen::title(15., theme::ABILITY));
         let (x, top) = if one { (room.min.x + beside + 2., y) } else { (room.min.x + 1., y + 17.) };
-        words.write(svg, x, top, 16.4, 0., theme::ON_WOOD, Tone::Lit);
+        words.write(svg, Column::lit(x, top, 16.4, theme::ON_WOOD));
         y += needed + 2.;
     }
 }
@@ -130,8 +130,17 @@ pub fn boss(art: &Art, view: &UnitView, face: &UnitFace, size: Vec2, look: UnitL
     ground(&mut svg, panel, 4., look);
     // Light from above on the place where the figure stands.
     let floor = face.plate.min.y - 24.;
-    svg.ellipse(panel.center().x, floor - 50., 74., 62., Paint::fill(theme::LAMP).alpha(0.05));
-    svg.ellipse(panel.center().x, floor, 62., 12., Paint::fill(theme::BLACK).alpha(0.4));
+    let glow = svg.define("boss light".into(), |id| {
+        format!(
+            "<radialGradient id=\"{id}\"><stop offset=\"0\" stop-color=\"#ffc277\" stop-opacity=\".2\"/>\
+             <stop offset=\"1\" stop-color=\"#ffc277\" stop-opacity=\"0\"/></radialGradient>"
+        )
+    });
+    svg.put(format_args!(
+        "<ellipse cx=\"{}\" cy=\"{}\" rx=\"88\" ry=\"84\" fill=\"url(#{glow})\"/>",
+        panel.center().x,
+        floor - 60.
+    ));
     svg.text_in(panel.center().x, face.name.min.y + 18., face.name.width(), &view.name, Pen::title(20., theme::LAMP).middle());
     if let Some(room) = face.under_name {
         let text = if view.acts_last { "in every row, acts last" } else { "in every row" };

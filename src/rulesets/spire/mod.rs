@@ -14,6 +14,7 @@ pub mod needs;
 pub mod phases;
 mod phrases;
 pub mod powers;
+pub mod scenario;
 pub mod scene;
 pub mod setup;
 mod shelf;

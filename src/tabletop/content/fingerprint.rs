@@ -10,11 +10,16 @@ use std::{
 /// Where content lies, in the source tree and beside the program.
 pub const CONTENT_FOLDERS: [&str; 2] = ["assets", "levels"];
 
-/// Folders of a game that hold looks and sounds: they change no rule, so saves and replays do not depend on them.
-pub const LOOKS: [&str; 5] = ["art", "audio", "fonts", "locale", "shared"];
+/// Folders and files that hold looks, sounds and words: they change no rule, so saves and replays do not depend on them.
+pub const LOOKS: [&str; 6] = ["art", "audio", "fonts", "locale", "shared", "table.ron"];
 
-/// All content files below a folder, sorted by name; `name` stands for the folder itself. A folder that does not exist is empty.
-pub fn content_files(name: &str, folder: &Path) -> io::Result<Vec<(String, PathBuf)>> {
+/// Whether a file may change what happens in a game, by its name among the content.
+pub fn changes_rules(name: &str) -> bool {
+    !name.split('/').any(|part| LOOKS.contains(&part))
+}
+
+/// All RON below a folder, sorted by name; `name` stands for the folder itself. A folder that does not exist is empty.
+pub fn ron_files(name: &str, folder: &Path) -> io::Result<Vec<(String, PathBuf)>> {
     let mut files = vec![];
     if folder.exists() {
         collect(name, folder, &mut files)?;
@@ -29,7 +34,7 @@ fn collect(name: &str, folder: &Path, files: &mut Vec<(String, PathBuf)>) -> io:
         let path = entry.map_err(told)?.path();
         let Some(last) = path.file_name().and_then(|last| last.to_str()) else { continue };
         let name = format!("{name}/{last}");
-        if last.starts_with('.') || LOOKS.contains(&last) {
+        if last.starts_with('.') {
             continue;
         } else if path.is_dir() {
             collect(&name, &path, files)?;
@@ -40,11 +45,11 @@ fn collect(name: &str, folder: &Path, files: &mut Vec<(String, PathBuf)>) -> io:
     Ok(())
 }
 
-/// The content fingerprint of files with these names and texts, given in the order of their names.
+/// The content fingerprint of files with these names and texts, given in the order of their names. Looks do not count.
 /// The same on every machine, whatever git does to line ends.
 pub fn fingerprint<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> u64 {
     let mut hasher = SipHasher13::new();
-    for (name, text) in files {
+    for (name, text) in files.into_iter().filter(|(name, _)| changes_rules(name)) {
         let text = text.replace("\r\n", "\n");
         for part in [name, &text] {
             hasher.write(&(part.len() as u64).to_le_bytes());

@@ -1,13 +1,14 @@
 //! Reads all content: every file is cut into entries, every entry read on its own, and all that is wrong is told together.
 use super::{
     super::*,
-    Kinds, Problem, References, Roots, Source,
+    Kinds, Problem, References, Roots, Source, changes_rules,
     explain::{alternatives, explain, explain_syntax},
     references::{Filed, Place},
     split::{Entry, split_list, split_map},
 };
 use bevy_ecs::prelude::*;
 use serde::de::DeserializeOwned;
+use std::ops::Range;
 
 /// What came of reading content. What was understood is in `Names`, also when there are problems.
 #[derive(Clone, Debug, Default)]
@@ -24,7 +25,8 @@ pub struct Fingerprint(pub u64);
 
 /// Reads all content of these folders.
 pub fn load_from(world: &mut World, roots: &Roots) -> Loaded {
-    let (sources, unread) = Source::read_all(roots);
+    let kinds = world.get_resource_or_init::<Kinds>();
+    let (sources, unread) = Source::read_all(roots, |name| changes_rules(name) || kinds.of(name).is_some());
     let mut loaded = load(world, &sources);
     loaded.problems.extend(unread);
     sort(&mut loaded.problems);
@@ -112,6 +114,9 @@ fn unfit(source: &Source, entry: &Entry, whole_file: bool) -> Option<Problem> {
 
 /// A file no kind claims, in the folder of a game that is in play: its name is probably misspelt.
 fn stray(kinds: &Kinds, source: &Source) -> Option<Problem> {
+    if !changes_rules(&source.name) {
+        return None;
+    }
     let mut parts = source.name.splitn(3, '/');
     let game = format!("{}/{}", parts.next()?, parts.next()?);
     let folder = parts.next()?.split('/').next()?.trim_end_matches(".ron");
@@ -127,15 +132,25 @@ pub fn read_value<T: DeserializeOwned>(names: &Names, source: &Source) -> Result
     names.parse(&source.text).map_err(|error| explain(source, entry.value, error))
 }
 
-/// Reads a file that is a list of values (the cases of a scenario); each that was understood comes with its line.
-pub fn read_list<T: DeserializeOwned>(names: &Names, source: &Source) -> (Vec<(u32, T)>, Vec<Problem>) {
+/// One value of a list, and where it stands in its file.
+pub struct Listed<T> {
+    pub at: Range<usize>,
+    pub line: u32,
+    pub value: T,
+}
+
+/// Reads a file that is a list of values (the cases of a scenario): those that were understood, and what is wrong with the others.
+pub fn read_list<T: DeserializeOwned>(names: &Names, source: &Source) -> (Vec<Listed<T>>, Vec<Problem>) {
     let (entries, broken) = split_list(&source.text);
     let mut problems: Vec<Problem> = broken.iter().map(|(at, error)| explain_syntax(source, *at, error)).collect();
     let mut values = vec![];
     names.enter();
     for entry in entries {
         match options().from_str(&source.text[entry.value.clone()]) {
-            Ok(value) => values.push((source.problem("", entry.key_at, "").line, value)),
+            Ok(value) => {
+                let line = source.problem("", entry.key_at, "").line;
+                values.push(Listed { at: entry.key_at..entry.value.end, line, value });
+            }
             Err(error) => problems.push(explain(source, entry.value, error)),
         }
     }

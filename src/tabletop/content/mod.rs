@@ -8,6 +8,7 @@ mod fingerprint;
 pub mod index;
 mod kind;
 mod load;
+mod paths;
 mod place;
 mod problem;
 mod references;
@@ -22,9 +23,10 @@ mod typed_ids;
 use super::options;
 
 pub use {
-    fingerprint::{CONTENT_FOLDERS, LOOKS, content_files},
+    fingerprint::{CONTENT_FOLDERS, LOOKS, changes_rules, ron_files},
     kind::*,
     load::*,
+    paths::*,
     problem::*,
     references::*,
     roots::*,

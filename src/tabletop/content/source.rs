@@ -1,11 +1,11 @@
 //! The files of content as texts: read from the content folders, or handed over by whoever has read them.
 use super::{
     Problem, Roots,
-    fingerprint::{content_files, fingerprint},
-    place::line_column,
+    fingerprint::{fingerprint, ron_files},
+    place::{last_word, line_column},
     roots::shown,
 };
-use std::{fs, io, path::Path};
+use std::{fs, io, ops::Range, path::Path};
 
 /// One file of content.
 #[derive(Clone, Debug)]
@@ -42,16 +42,16 @@ impl Source {
         }
     }
 
-    /// All content of the two folders, sorted by name, and what could not be read.
-    pub fn read_all(roots: &Roots) -> (Vec<Source>, Vec<Problem>) {
+    /// The content of the two folders, sorted by name, as far as it is wanted by name, and what could not be read.
+    pub fn read_all(roots: &Roots, wanted: impl Fn(&str) -> bool) -> (Vec<Source>, Vec<Problem>) {
         let (mut sources, mut problems) = (vec![], vec![]);
         if !roots.assets.is_dir() {
             problems.push(Problem::of_file("io", shown(&roots.assets), "the assets folder does not exist"));
         }
         for (name, folder) in roots.folders() {
-            match content_files(name, folder) {
+            match ron_files(name, folder) {
                 Ok(files) => {
-                    for (name, path) in files {
+                    for (name, path) in files.into_iter().filter(|(name, _)| wanted(name)) {
                         match Source::read(name, &path) {
                             Ok(source) => sources.push(source),
                             Err(problem) => problems.push(problem),
@@ -76,6 +76,12 @@ impl Source {
     pub fn problem(&self, code: &'static str, at: usize, message: impl Into<String>) -> Problem {
         let (line, column) = line_column(&self.text, at);
         Problem { line, column, ..Problem::of_file(code, &self.file, message) }
+    }
+
+    /// A problem with a word in a part of this file; with the part itself, if the word does not stand there.
+    pub fn problem_at_word(&self, code: &'static str, part: Range<usize>, word: &str, message: impl Into<String>) -> Problem {
+        let within = if word.is_empty() { None } else { last_word(&self.text[part.clone()], word, part.len()) };
+        self.problem(code, part.start + within.unwrap_or(0), message)
     }
 }
 

@@ -63,7 +63,8 @@ fn app() -> App {
             references.expect("cards", *made);
         }
     }));
-    app.add_content::<u8, _>(ContentKind::new("table", "levels/game/table", |id, _| Layout(id)).whole_files());
+    app.add_content::<u8, _>(ContentKind::new("boards", "levels/game/boards", |id, _| Layout(id)).whole_files());
+    app.add_content::<u8, _>(ContentKind::new("words", "assets/game/locale", |id, _| Layout(id)).whole_files());
     app
 }
 
@@ -116,7 +117,8 @@ fn good_content_is_printed() {
             ("assets/game/cards/a.ron", "{ \"a\": (name: \"A\", cost: 1, play: [Poke(1), Repeat(times: 2, then: [Poke(2)])]) }"),
             ("assets/game/cards/deep/b.ron", "{\r\n \"b\": (name: \"B\", cost: 2, colour: Red, makes: [\"a\"]) }"),
             ("assets/game/art/rigs.ron", "this is not content"),
-            ("levels/game/table.ron", "7"),
+            ("assets/game/locale/en.ron", "1"),
+            ("levels/game/boards/act1.ron", "7"),
         ],
     );
     let mut app = app();
@@ -126,7 +128,8 @@ fn good_content_is_printed() {
     let card = |id: &str| names.printed::<Card>(Word::of(id)).unwrap();
     assert_eq!((&*card("a").text.name, card("a").text.cost, card("a").text.play.len()), ("A", 1, 2));
     assert!(matches!(card("b").text.colour, Some(Colour::Red)));
-    assert!(names.printed::<Layout>(Word::of("table")).is_some());
+    let whole = names.prints::<Layout>().map(|layout| layout.key()).collect::<Vec<_>>();
+    assert_eq!(whole, ["act1", "en"].map(Word::of));
 }
 
 #[test]
@@ -267,7 +270,7 @@ fn lists_and_single_values_are_read_with_the_same_messages() {
     let app = app();
     let names = app.world().resource::<Names>();
     let (values, problems) = read_list::<Script>(names, &Source::new("cases.ron", "[\n  [Poke(1)],\n  [Poek(1)],\n  []\n]"));
-    assert_eq!(values.iter().map(|(line, script)| (*line, script.len())).collect::<Vec<_>>(), [(2, 1), (4, 0)]);
+    assert_eq!(values.iter().map(|item| (item.line, item.value.len())).collect::<Vec<_>>(), [(2, 1), (4, 0)]);
     assert_eq!(problems[0].to_string(), "cases.ron:3:4: there is no verb called `Poek`\n  did you mean `Poke`?");
     let problem = read_value::<u8>(names, &Source::new("n.ron", "// n\n  many")).unwrap_err();
     assert_eq!(problem.to_string(), "n.ron:2:3: expected integer");
@@ -280,10 +283,11 @@ fn the_fingerprint_knows_content_from_looks_and_line_ends() {
         load_from(app().world_mut(), &folder.roots()).fingerprint
     };
     let one = print(&[("assets/game/cards.ron", "{\n}")]);
-    assert_eq!(one, print(&[("assets/game/cards.ron", "{\r\n}"), ("assets/game/art/x.ron", "1"), ("assets/x.svg", "")]));
+    let looks = [("assets/game/art/x.ron", "1"), ("assets/game/locale/en.ron", "2"), ("levels/game/table.ron", "3")];
+    assert_eq!(one, print(&[&[("assets/game/cards.ron", "{\r\n}"), ("assets/x.svg", "")], &looks[..]].concat()));
     assert_ne!(one, print(&[("assets/game/cards.ron", "{ }")]));
     assert_ne!(one, print(&[("assets/game/cards/cards.ron", "{\n}")]));
-    assert_ne!(one, print(&[("assets/game/cards.ron", "{\n}"), ("levels/game/table.ron", "7")]));
+    assert_ne!(one, print(&[("assets/game/cards.ron", "{\n}"), ("levels/game/boards/act1.ron", "7")]));
 }
 
 #[test]

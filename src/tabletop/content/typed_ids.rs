@@ -136,7 +136,7 @@ mod tests {
         let Written { rust, warnings } = written(&[
             ("assets/spire/cards/red.ron", "{ \"bash\": (cost: 2), \"true_grit\": (), \"bash\": () }"),
             ("assets/spire/heroes.ron", "// who\n{ \"1st\": () }"),
-            ("levels/spire/table.ron", "/* it */ (lanes: [])"),
+            ("levels/spire/board.ron", "/* it */ (lanes: [])"),
         ]);
         assert!(warnings.is_empty());
         let after_print = rust.split_once("/// Kind").unwrap().1;
@@ -146,11 +146,11 @@ mod tests {
              (\"cards\", \"bash\", \"assets/spire/cards/red.ron\"),\n    \
              (\"cards\", \"true_grit\", \"assets/spire/cards/red.ron\"),\n    \
              (\"heroes\", \"1st\", \"assets/spire/heroes.ron\"),\n    \
-             (\"table\", \"table\", \"levels/spire/table.ron\"),\n];\n\
+             (\"board\", \"board\", \"levels/spire/board.ron\"),\n];\n\
              /// The ids of this game.\npub mod spire {\n    \
+             ids!(board: BoardId {\n        BOARD = \"board\",\n    });\n    \
              ids!(cards: CardId {\n        BASH = \"bash\",\n        TRUE_GRIT = \"true_grit\",\n    });\n    \
-             ids!(heroes: HeroId {\n        _1ST = \"1st\",\n    });\n    \
-             ids!(table: TableId {\n        TABLE = \"table\",\n    });\n}\n"
+             ids!(heroes: HeroId {\n        _1ST = \"1st\",\n    });\n}\n"
         );
     }
 

@@ -127,14 +127,15 @@ fn take_turn(
 fn use_item(world: &mut World, ctx: Ctx) {
     let (seat, source) = (*ctx.seat, *ctx.source);
     let Some(owns) = world.get::<Owns>(seat).copied() else { return };
-    let (does, potion) = match (world.get::<Item>(source), world.get::<Card>(source)) {
-        (Some(item), _) => (item.0.uses.as_ref().map(|uses| uses.does.clone()), item.0.kind == ItemKind::Potion),
-        (_, Some(card)) => (card.face().uses.as_ref().map(|uses| uses.does.clone()), false),
+    let (uses, potion) = match (world.get::<Item>(source), world.get::<Card>(source)) {
+        (Some(item), _) => (item.0.uses.clone(), item.0.kind == ItemKind::Potion),
+        (_, Some(card)) => (card.face().uses.clone(), false),
         _ => return,
     };
-    let Some(does) = does else { return };
+    let Some(Use { does, limit, .. }) = uses else { return };
+    // What is not limited can be used again and again.
     if let Some(mut used) = world.get_mut::<Used>(source) {
-        used.0 = true;
+        used.0 = potion || limit != Limit::Always;
     }
     world.resource_mut::<Log>().push(ItemUsed { seat: ctx.seat, item: ctx.source });
     if potion {
@@ -156,7 +157,8 @@ fn why_not(world: &World, seat: Entity, pick: Pick) -> Option<String> {
     let place = world.get::<InPile>(thing)?.0;
     if let Some(card) = world.get::<Card>(thing) {
         if place == owns.powers {
-            return Some("Already in play".into());
+            let used = world.get::<Used>(thing).is_some_and(|used| used.0);
+            return Some(if used { "Already used".into() } else { "Already in play".into() });
         }
         if place != owns.hand {
             return Some("Not in your hand".into());

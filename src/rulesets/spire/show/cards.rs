@@ -51,7 +51,7 @@ pub fn card(world: &mut World, language: &Language, piece: Entity, seat: Option<
 pub fn face_text(language: &Language, face: &Face, adjust: &mut dyn FnMut(&str, usize, i32) -> i32) -> RichText {
     let mut text = language.text(&face.play, adjust);
     for when in &face.waits.when {
-        text.extend(language.text(&when.then, adjust));
+        text.extend(language.when(when, adjust));
     }
     if let Some(uses) = &face.uses {
         text.extend(language.text(&uses.does, adjust));
@@ -96,7 +96,7 @@ fn keywords(language: &Language, face: &Face) -> Vec<(String, String)> {
 pub fn item(world: &World, language: &Language, piece: Entity, on_offer: bool) -> Option<ItemView> {
     let Item(text) = world.get::<Item>(piece)?;
     let id = *world.get::<Id>(piece)?;
-    let mut words: RichText = text.waits.when.iter().flat_map(|when| language.text(&when.then, &mut |_, _, n| n)).collect();
+    let mut words: RichText = text.waits.when.iter().flat_map(|when| language.when(when, &mut |_, _, n| n)).collect();
     if let Some(uses) = &text.uses {
         words.extend(language.text(&uses.does, &mut |_, _, n| n));
     }

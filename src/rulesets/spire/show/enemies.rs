@@ -95,16 +95,7 @@ pub fn ability_text(language: &Language, ability: &AbilityText) -> RichText {
     if let Some(text) = &ability.text {
         return language.plain(language.texts.get(text).unwrap_or(text));
     }
-    let mut text: RichText = vec![];
-    for when in &ability.when {
-        let mut lines = language.text(&when.then, &mut |_, _, n| n);
-        let on = language.prompts.get(&format!("on.{}", when.on.name)).cloned().unwrap_or_default();
-        if let Some(first) = lines.first_mut() {
-            first.insert(0, Span::Text(on));
-        }
-        text.extend(lines);
-    }
-    text
+    ability.when.iter().flat_map(|when| language.when(when, &mut |_, _, n| n)).collect()
 }
 
 fn rewards(rewards: &Rewards) -> Vec<(String, i32)> {

@@ -54,7 +54,10 @@ pub fn seat(world: &mut World, language: &Language, forecast: &Forecast, seat: E
             track("block", block, 20, 20, None),
         ],
         tokens: tokens(world, language, seat, &offered),
-        ability: Some((hero.entry.ability.name.clone(), ability_text(language, &hero))),
+        ability: Some((
+            hero.entry.ability.name.clone(),
+            hero.waits.when.iter().flat_map(|when| language.when(when, &mut |_, _, n| n)).collect(),
+        )),
         hand,
         piles: [("draw", owns.draw, false), ("discard", owns.discard, true), ("exhaust", owns.exhaust, true)]
             .into_iter()
@@ -84,20 +87,6 @@ pub fn seat(world: &mut World, language: &Language, forecast: &Forecast, seat: E
         choice,
         plays_left: idle_plays,
     }
-}
-
-/// "End of combat: heal 1 HP".
-fn ability_text(language: &Language, hero: &HeroText) -> RichText {
-    let when = |on: &crate::tabletop::On| language.prompts.get(&format!("on.{}", on.name)).cloned().unwrap_or_default();
-    let mut text: RichText = vec![];
-    for ability in &hero.waits.when {
-        let mut lines = language.text(&ability.then, &mut |_, _, n| n);
-        if let Some(first) = lines.first_mut() {
-            first.insert(0, Span::Text(when(&ability.on)));
-        }
-        text.extend(lines);
-    }
-    text
 }
 
 /// The tokens on a figure. Block of a seat has a track of its own.

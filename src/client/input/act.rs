@@ -1,0 +1,328 @@
+//! What clicks, drags and keys mean: one pure step of the players' doings. The rules are only ever touched through a [`Wish`].
+use super::{
+    Command, Input,
+    target::{choice_of, meant, option_of},
+};
+use crate::{
+    client::{layout::*, model::*},
+    tabletop::{Action, Id, Pick, Seat, view::*},
+};
+use bevy::prelude::*;
+
+/// One step: changes `play`, and says what is wished of the rules.
+pub fn act(play: &mut Play, shown: &TableView, laid: &[Placed], input: Input) -> Vec<Wish> {
+    let mut step = Step { play, shown, laid, wishes: vec![] };
+    match input {
+        Input::Hover(point) => step.hover(point),
+        Input::Leave => step.play.hover = None,
+        Input::Click(point) => step.click_at(point),
+        Input::RightClick(point) => step.right_click(point),
+        Input::Press(point) => step.press(point),
+        Input::DragTo(point) => step.drag_to(point),
+        Input::Drop(point) => step.drop_at(point),
+        Input::Key(command) => step.key(command),
+        Input::Patience => step.play.sure = None,
+    }
+    step.wishes
+}
+
+/// A step being taken.
+pub(super) struct Step<'a> {
+    pub play: &'a mut Play,
+    pub shown: &'a TableView,
+    pub laid: &'a [Placed],
+    pub wishes: Vec<Wish>,
+}
+
+impl<'a> Step<'a> {
+    pub fn seat(&self) -> Option<&'a SeatView> {
+        holder(self.shown, self.play)
+    }
+
+    /// The open choice of the seat with the fan.
+    pub fn choice(&self) -> Option<&'a ChoiceView> {
+        choice_of(self.shown, self.seat()?.seat)
+    }
+
+    /// A question in mid-play, or a decision of the party.
+    pub fn question(&self) -> Option<&'a ChoiceView> {
+        self.choice().filter(|choice| !choice.idle)
+    }
+
+    /// The next answer that the half-made play wants.
+    pub fn need(&self) -> Option<&'a NeedView> {
+        let making = self.play.making.as_ref()?;
+        option_of(self.shown, making)?.needs.get(making.answers.len())
+    }
+
+    pub fn refuse(&mut self, thing: Thing, why: impl Into<String>) {
+        self.play.refusal = Some((thing, why.into()));
+    }
+
+    /// What is under a point; the card that is being carried lets it through.
+    pub fn under(&self, point: Vec2) -> Option<Thing> {
+        let carried = self.play.making.as_ref().filter(|_| self.play.dragging).map(|making| making.option);
+        let let_through =
+            |placed: &&Placed| !(placed.thing.kind == Kind::HandCard && Some(Pick::Thing(Id(placed.thing.of))) == carried);
+        let under = self.laid.iter().filter(|placed| placed.touch && covers(placed, point)).filter(let_through);
+        under.max_by(|a, b| a.z.total_cmp(&b.z)).map(|placed| placed.thing)
+    }
+
+    fn hover(&mut self, point: Vec2) {
+        self.play.pointer = point;
+        let hover = self.under(point).filter(|thing| {
+            !matches!(thing.kind, Kind::Veil | Kind::Overlay | Kind::TopBar | Kind::HandStrip | Kind::Lane)
+                || (thing.kind == Kind::Lane && self.need().is_some_and(|need| meant(self.shown, *thing, &need.picks).is_some()))
+        });
+        if hover != self.play.hover && self.play.refusal.as_ref().is_some_and(|refusal| Some(refusal.0) != hover) {
+            self.play.refusal = None;
+        }
+        self.play.hover = hover;
+    }
+
+    fn click_at(&mut self, point: Vec2) {
+        self.play.pointer = point;
+        self.play.refusal = None;
+        if self.play.inspected.take().is_some() {
+            return;
+        }
+        if let Some(thing) = self.under(point) {
+            self.click(thing);
+        }
+    }
+
+    /// A click on a thing, or Enter while it has the focus.
+    pub fn click(&mut self, thing: Thing) {
+        match thing.kind {
+            Kind::OverlayButton => self.overlay_button(thing),
+            Kind::OverlayCard => self.overlay_card(thing),
+            Kind::Veil => self.close_by_veil(),
+            Kind::Overlay | Kind::Inspected => {}
+            Kind::BarButton => self.bar_button(thing.n),
+            Kind::Ticker => self.play.log_open = !self.play.log_open,
+            Kind::More => self.play.overlay = Some(Overlay::More(thing)),
+            Kind::Pile | Kind::PileCount => self.open_pile(Id(thing.of)),
+            _ if self.play.making.is_some() => self.click_while_making(thing),
+            Kind::EndTurn | Kind::SeatEndTurn => self.end_turn(Seat(thing.of as u8), thing),
+            _ if self.question().is_some_and(|choice| !choice.idle) && self.pick_in_question(thing) => {}
+            Kind::HandCard => self.choose(thing, Pick::Thing(Id(thing.of))),
+            Kind::Potion | Kind::Relic | Kind::Power if thing.n == 0 => self.use_item(thing),
+            Kind::SeatToken => self.use_token(thing),
+            Kind::SeatBoard | Kind::Track | Kind::HandBacks | Kind::Potion => self.take_fan(Seat(thing.of as u8)),
+            Kind::Hero | Kind::Threat => {
+                if let Some(seat) = find::hero(self.shown, Id(thing.of)) {
+                    self.take_fan(seat.seat);
+                }
+            }
+            // The wood itself: what is still moving need not be waited for.
+            _ => self.wishes.push(Wish::Skip),
+        }
+    }
+
+    /// Gives the fan to a seat. What was half made by another is put down.
+    pub fn take_fan(&mut self, seat: Seat) {
+        if find::seat(self.shown, seat).is_none() || self.play.seat == seat {
+            return;
+        }
+        self.put_down();
+        self.play.picked.clear();
+        self.play.seat = seat;
+        self.play.focus = None;
+        if matches!(self.play.overlay, Some(Overlay::Question(_))) {
+            self.play.overlay = None;
+        }
+        self.open_question();
+    }
+
+    /// The seat before or after the one with the fan.
+    fn seat_along(&mut self, by: isize) {
+        let seats = &self.shown.seats;
+        if let Some(at) = seats.iter().position(|seat| seat.seat == self.play.seat) {
+            let next = (at as isize + by).rem_euclid(seats.len() as isize) as usize;
+            self.take_fan(seats[next].seat);
+        }
+    }
+
+    /// A play in the making is dropped; nothing has happened.
+    pub fn put_down(&mut self) {
+        self.play.making = None;
+        self.play.preview = None;
+        self.play.dragging = false;
+    }
+
+    /// Ends a seat's turn, or takes that back. With useful plays left it must be said twice.
+    fn end_turn(&mut self, seat: Seat, thing: Thing) {
+        let offers = |pick: Pick| choice_of(self.shown, seat).is_some_and(|choice| choice.options.iter().any(|o| o.pick == pick));
+        let Some(view) = find::seat(self.shown, seat) else { return };
+        if view.ready && offers(Pick::Back) {
+            self.wishes.push(Wish::Do(Action::new(seat, [Pick::Back])));
+        } else if !view.ready && offers(Pick::Done) && choice_of(self.shown, seat).is_some_and(|choice| choice.idle) {
+            if view.plays_left > 0 && self.play.sure != Some(seat) {
+                self.play.sure = Some(seat);
+                return;
+            }
+            self.play.sure = None;
+            self.wishes.push(Wish::Do(Action::new(seat, [Pick::Done])));
+            // The fan goes on to whoever still plays.
+            let next = self.shown.seats.iter().find(|other| other.seat != seat && !other.ready && !other.fallen);
+            if let Some(next) = next.filter(|_| seat == self.play.seat) {
+                self.take_fan(next.seat);
+            }
+        } else {
+            self.refuse(thing, if self.question().is_some() { "Answer first" } else { "Not now" });
+        }
+    }
+
+    fn bar_button(&mut self, n: u16) {
+        let thing = Thing::new(Kind::BarButton, 0, n);
+        match n {
+            button::MENU => self.play.overlay = Some(Overlay::Menu),
+            button::UNDO => self.undo(thing),
+            button::REDO if self.shown.undo.forward > 0 => {
+                self.put_down();
+                self.wishes.push(Wish::Redo);
+            }
+            button::REDO => self.refuse(thing, "Nothing to do again"),
+            button::MAP => self.refuse(thing, "No map in a single fight"),
+            button::DECKS => {
+                let seat = self.play.seat;
+                self.play.overlay = if self.play.overlay == Some(Overlay::Deck(seat)) { None } else { Some(Overlay::Deck(seat)) };
+            }
+            button::LOG => self.play.log_open = !self.play.log_open,
+            _ => self.play.hands_hidden = !self.play.hands_hidden,
+        }
+    }
+
+    /// First what is only half made, then the last action.
+    fn undo(&mut self, thing: Thing) {
+        if self.play.making.is_some() {
+            self.put_down();
+        } else if self.shown.undo.back > 0 {
+            self.play.picked.clear();
+            self.wishes.push(Wish::Undo);
+        } else {
+            let wall = self.shown.undo.wall.clone();
+            self.refuse(thing, wall.unwrap_or_else(|| "Nothing to take back".into()));
+        }
+    }
+
+    pub fn open_pile(&mut self, id: Id) {
+        let open = Overlay::Pile(id);
+        self.play.overlay = if self.play.overlay == Some(open.clone()) { None } else { Some(open) };
+        self.play.focus = None;
+    }
+
+    /// One step back: what was said, what is being read, what lies open, the last pick, the last answer, the play itself.
+    /// False if there was nothing to take back.
+    fn back(&mut self) -> bool {
+        let play = &mut *self.play;
+        if play.inspected.take().is_some() || play.sure.take().is_some() {
+            return true;
+        }
+        if play.making.is_some() {
+            self.back_in_making();
+            return true;
+        }
+        if self.play.picked.pop().is_some() || self.play.overlay.take().is_some() || self.play.focus.take().is_some() {
+            return true;
+        }
+        false
+    }
+
+    /// Takes back the last answer that was a choice; without one the play is put down.
+    fn back_in_making(&mut self) {
+        let needs =
+            self.play.making.as_ref().and_then(|making| option_of(self.shown, making)).map_or(&[][..], |option| &option.needs);
+        if let Some(making) = &mut self.play.making {
+            self.play.preview = None;
+            while making.answers.pop().is_some() {
+                if needs.get(making.answers.len()).is_some_and(|need| need.picks.len() > 1) {
+                    return;
+                }
+            }
+        }
+        self.put_down();
+    }
+
+    /// Back, or reading what is under the pointer.
+    fn right_click(&mut self, point: Vec2) {
+        self.play.pointer = point;
+        let half_made = self.play.making.is_some() || self.play.inspected.is_some();
+        let read = self.under(point).filter(|thing| !half_made && can_be_read(*thing));
+        self.play.refusal = None;
+        match read {
+            Some(thing) => self.play.inspected = Some(thing),
+            None => {
+                self.back();
+            }
+        }
+    }
+
+    fn key(&mut self, command: Command) {
+        let said = self.play.refusal.take();
+        match command {
+            Command::Back => {
+                if !self.back() && said.is_none() {
+                    self.play.overlay = Some(Overlay::Menu);
+                }
+            }
+            Command::Menu => {
+                let open = self.play.overlay == Some(Overlay::Menu);
+                self.play.overlay = if open { None } else { Some(Overlay::Menu) };
+            }
+            // Panels of the menu have keys of their own.
+            _ if matches!(self.play.overlay, Some(Overlay::Menu | Overlay::About | Overlay::Keys)) => {}
+            Command::Card(n) => self.number(n as usize),
+            Command::Left => self.arrow(Vec2::NEG_X),
+            Command::Right => self.arrow(Vec2::X),
+            Command::Up => self.arrow(Vec2::NEG_Y),
+            Command::Down => self.arrow(Vec2::Y),
+            Command::ZoneOn => self.zone(1),
+            Command::ZoneBack => self.zone(-1),
+            Command::Confirm => self.confirm(),
+            Command::NextSeat => self.seat_along(1),
+            Command::LastSeat => self.seat_along(-1),
+            Command::Seat(n) => self.take_fan(Seat(n)),
+            Command::EndTurn | Command::HoldEndTurn => self.space(),
+            Command::Undo => self.undo(Thing::new(Kind::BarButton, 0, button::UNDO)),
+            Command::Redo => self.bar_button(button::REDO),
+            Command::Inspect => self.inspect(),
+            Command::Potions => self.focus_next(&[Kind::Potion]),
+            Command::Relics => self.focus_next(&[Kind::Relic]),
+            Command::Tokens => self.focus_next(&[Kind::SeatToken]),
+            Command::Powers => self.focus_next(&[Kind::Power]),
+            Command::Pile(n) => {
+                if let Some(pile) = self.seat().and_then(|seat| seat.piles.get(n as usize)) {
+                    self.open_pile(pile.id);
+                }
+            }
+            Command::Log => self.play.log_open = !self.play.log_open,
+            Command::Decks => self.bar_button(button::DECKS),
+            Command::Map => self.bar_button(button::MAP),
+            Command::HideHands => self.play.hands_hidden = !self.play.hands_hidden,
+            // These come as clicks, with their place.
+            Command::Point | Command::Read => {}
+        }
+    }
+
+    fn space(&mut self) {
+        if self.play.making.is_some() || self.play.overlay.is_some() {
+            return;
+        }
+        let seat = self.play.seat;
+        self.end_turn(seat, Thing::seat(Kind::EndTurn, seat, 0));
+    }
+
+    fn inspect(&mut self) {
+        if self.play.inspected.take().is_none() {
+            self.play.inspected = self.play.focus.or(self.play.hover).filter(|thing| can_be_read(*thing));
+        }
+    }
+}
+
+fn can_be_read(thing: Thing) -> bool {
+    matches!(
+        thing.kind,
+        Kind::HandCard | Kind::OverlayCard | Kind::Power | Kind::Unit | Kind::UnitWell | Kind::Standee | Kind::Boss
+    )
+}

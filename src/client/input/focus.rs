@@ -1,0 +1,210 @@
+//! The focus of keyboard and pad: arrows through targets, through the hand, and from part to part of the table.
+use super::{act::Step, target::box_of};
+use crate::{
+    client::{layout::*, model::*},
+    tabletop::{Id, Pick, Seat},
+};
+use bevy::prelude::*;
+
+/// Parts of the table, in the order in which the focus goes through them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Zone {
+    Hand,
+    Board,
+    Piles,
+    OwnLane,
+    OtherLanes,
+    Boss,
+    Bar,
+}
+
+const ZONES: [Zone; 7] = [Zone::Hand, Zone::Board, Zone::Piles, Zone::OwnLane, Zone::OtherLanes, Zone::Boss, Zone::Bar];
+
+impl Step<'_> {
+    /// A digit: an answer that is a number, an answer of a spread question, or a card of the hand.
+    pub fn number(&mut self, n: usize) {
+        self.play.hover = None;
+        if let Some(need) = self.need() {
+            let as_number = Pick::Number((n as u8 + 1) % 10);
+            if need.picks.contains(&as_number) {
+                return self.answer(as_number);
+            }
+        }
+        if self.play.overlay.is_some() {
+            let answers = |placed: &&Placed| match placed.thing.kind {
+                Kind::OverlayCard => true,
+                Kind::OverlayButton => placed.thing.n < NEED,
+                _ => false,
+            };
+            if let Some(placed) = self.laid.iter().filter(answers).nth(n) {
+                self.play.focus = Some(placed.thing);
+                self.click(placed.thing);
+            }
+            return;
+        }
+        let Some(card) = self.seat().and_then(|seat| seat.hand.get(n)) else { return };
+        let thing = Thing::piece(Kind::HandCard, card.id);
+        let same = self.play.making.as_ref().is_some_and(|making| making.option == Pick::Thing(card.id));
+        if same && self.need().is_some() {
+            // The digit again goes on to the next target.
+            return self.arrow(Vec2::X);
+        }
+        self.play.focus = Some(thing);
+        self.click(thing);
+        if self.play.making.is_some() {
+            self.focus_target();
+        }
+    }
+
+    pub fn confirm(&mut self) {
+        if self.play.inspected.take().is_some() {
+            return;
+        }
+        let focus = self.play.focus;
+        if let Some(need) = self.need() {
+            let why = need.prompt.clone();
+            let at = focus.or(self.play.hover);
+            match at {
+                Some(thing) if !matches!(thing.kind, Kind::HandCard) => self.click(thing),
+                _ => {
+                    self.focus_target();
+                    if let Some(thing) = at {
+                        self.refuse(thing, why);
+                    }
+                }
+            }
+            return;
+        }
+        if self.play.making.is_some() {
+            return self.submit();
+        }
+        match (focus, self.question()) {
+            (Some(thing), _) => {
+                self.click(thing);
+                if self.play.making.is_some() {
+                    self.focus_target();
+                }
+            }
+            (None, Some(_)) => self.hand_in(),
+            (None, None) if self.play.overlay == Some(Overlay::Over) => self.play.overlay = None,
+            (None, None) if self.play.overlay.is_none() => self.wishes.push(Wish::Skip),
+            _ => {}
+        }
+    }
+
+    /// Moves the focus by an arrow key.
+    pub fn arrow(&mut self, way: Vec2) {
+        self.play.hover = None;
+        let asked = self.need().map(|need| &need.picks);
+        let open = self.play.overlay.is_some() || self.laid.iter().any(|placed| placed.thing.kind == Kind::Veil);
+        let among: Vec<Thing> = if open {
+            let close = |thing: &Thing| thing.n == CLOSE && thing.kind == Kind::OverlayButton;
+            let mut open = self.things(&[Kind::OverlayCard]);
+            open.extend(self.things(&[Kind::OverlayButton]));
+            // What only closes comes last.
+            open.sort_by_key(close);
+            open
+        } else if let Some(picks) = asked {
+            picks.iter().filter_map(|pick| box_of(self.shown, self.laid, *pick)).collect()
+        } else if way.y == 0. {
+            self.in_zone(self.zone_of_focus().unwrap_or(Zone::Hand))
+        } else {
+            return self.zone(if way.y < 0. { 1 } else { -1 });
+        };
+        let next = match self.play.focus.filter(|focus| among.contains(focus)) {
+            None => if way.x < 0. || way.y < 0. { among.last() } else { among.first() }.copied(),
+            Some(focus) if open || asked.is_some() => self.toward(&among, focus, way),
+            Some(focus) => {
+                let at = among.iter().position(|thing| *thing == focus).unwrap_or(0);
+                let by = if way.x < 0. { among.len() - 1 } else { 1 };
+                among.get((at + by) % among.len()).copied()
+            }
+        };
+        if next.is_some() {
+            self.play.focus = next;
+        }
+    }
+
+    /// The nearest of some boxes in a direction; past the last one it begins again at the other end.
+    fn toward(&self, among: &[Thing], from: Thing, way: Vec2) -> Option<Thing> {
+        let centre = |thing: Thing| self.laid.iter().find(|placed| placed.thing == thing).map(|placed| placed.rect.center());
+        let start = centre(from)?;
+        let others = among.iter().filter(|thing| **thing != from).filter_map(|thing| {
+            let off = centre(*thing)? - start;
+            let (along, across) = (off.dot(way), off.dot(way.perp()).abs());
+            Some((*thing, along, across))
+        });
+        let others: Vec<_> = others.collect();
+        let ahead = others.iter().filter(|other| other.1 > 4.).min_by(|a, b| (a.1 + 3. * a.2).total_cmp(&(b.1 + 3. * b.2)));
+        ahead.or_else(|| others.iter().min_by(|a, b| (a.1 + 3. * a.2).total_cmp(&(b.1 + 3. * b.2)))).map(|other| other.0)
+    }
+
+    fn things(&self, kinds: &[Kind]) -> Vec<Thing> {
+        self.laid.iter().filter(|placed| placed.touch && kinds.contains(&placed.thing.kind)).map(|placed| placed.thing).collect()
+    }
+
+    /// To the next part of the table that has something on it.
+    pub fn zone(&mut self, by: isize) {
+        self.play.hover = None;
+        let at = self.zone_of_focus().and_then(|zone| ZONES.iter().position(|other| *other == zone));
+        let n = ZONES.len() as isize;
+        let start = at.map_or(if by > 0 { -1 } else { 0 }, |at| at as isize);
+        for i in 1..=n {
+            let zone = ZONES[(start + by * i).rem_euclid(n) as usize];
+            if let Some(first) = self.in_zone(zone).first() {
+                self.play.focus = Some(*first);
+                return;
+            }
+        }
+    }
+
+    fn zone_of_focus(&self) -> Option<Zone> {
+        let focus = self.play.focus?;
+        ZONES.into_iter().find(|zone| self.in_zone(*zone).contains(&focus))
+    }
+
+    fn in_zone(&self, zone: Zone) -> Vec<Thing> {
+        let seat = self.play.seat;
+        let own_row = self.seat().map(|seat| seat.row);
+        let row = |thing: &Thing| unit(self.shown, Id(thing.of)).map(|unit| unit.row);
+        let all = match zone {
+            Zone::Hand => self.things(&[Kind::HandCard]),
+            Zone::Board => self.things(&[Kind::SeatToken, Kind::Power, Kind::Relic, Kind::Potion, Kind::More]),
+            Zone::Piles => self.things(&[Kind::Pile, Kind::EndTurn, Kind::OverlayButton]),
+            Zone::OwnLane | Zone::OtherLanes => self.things(&[Kind::Unit]),
+            Zone::Boss => self.things(&[Kind::Boss]),
+            Zone::Bar => self.things(&[Kind::BarButton]),
+        };
+        let here = |thing: &Thing| match zone {
+            Zone::Board => self.is_of(*thing, seat) && thing.n < EMPTY,
+            Zone::OwnLane => row(thing) == own_row,
+            Zone::OtherLanes => row(thing) != own_row,
+            _ => true,
+        };
+        all.into_iter().filter(here).collect()
+    }
+
+    /// Whether a thing on a board belongs to a seat.
+    fn is_of(&self, thing: Thing, seat: Seat) -> bool {
+        let Some(view) = find::seat(self.shown, seat) else { return false };
+        match thing.kind {
+            Kind::SeatToken => thing.of == seat.0 as u32,
+            Kind::More => thing.of == seat.0 as u32 && thing.n != MORE_TOKENS,
+            Kind::Power => view.powers.iter().any(|card| card.id.0 == thing.of),
+            _ => view.relics.iter().chain(&view.potions).any(|item| item.id.0 == thing.of),
+        }
+    }
+
+    /// The next thing of these kinds on the own board.
+    pub fn focus_next(&mut self, kinds: &[Kind]) {
+        self.play.hover = None;
+        let seat = self.play.seat;
+        let own: Vec<Thing> =
+            self.things(kinds).into_iter().filter(|thing| self.is_of(*thing, seat) && thing.n < EMPTY).collect();
+        let at = self.play.focus.and_then(|focus| own.iter().position(|thing| *thing == focus));
+        let next = at.map_or(0, |at| (at + 1) % own.len());
+        if let Some(next) = own.get(next) {
+            self.play.focus = Some(*next);
+        }
+    }
+}

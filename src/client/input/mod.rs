@@ -1,0 +1,45 @@
+//! From mouse, keyboard and pads to wishes. [`act`] is a pure function; only `read` and `fit` below know devices and frames.
+mod act;
+mod asked;
+mod command;
+mod focus;
+mod gesture;
+mod making;
+mod read;
+mod settle;
+mod target;
+
+pub use act::act;
+pub use command::{Command, keys, pads, pressed};
+pub use gesture::Pointer;
+pub use read::{InputSet, Pads};
+pub use settle::settle;
+pub use target::{aimed, choice_of, meant, option_of, stands_for, targets};
+
+use bevy::prelude::*;
+
+/// One thing that a player does. Points are in u.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Input {
+    /// The pointer is here, with no button down.
+    Hover(Vec2),
+    /// The pointer left the window.
+    Leave,
+    Click(Vec2),
+    RightClick(Vec2),
+    /// A drag begins here, goes on, and ends.
+    Press(Vec2),
+    DragTo(Vec2),
+    Drop(Vec2),
+    Key(Command),
+    /// "Sure?" was not answered for 2 s.
+    Patience,
+}
+
+/// Reads the devices and sends wishes. Wants [`super::model::Shown`], [`super::model::Laid`] and [`super::model::Play`].
+pub fn plugin(app: &mut App) {
+    read::plugin(app);
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,96 @@
+//! After the table changed: what the players were doing is kept where it still makes sense, and questions are opened.
+use super::{
+    act::Step,
+    asked::must_be_spread,
+    target::{choice_of, option_of},
+};
+use crate::{
+    client::{layout::*, model::*},
+    tabletop::{Id, view::*},
+};
+
+/// Fits `play` to the table as it is `now`; `before` is the table it fitted so far.
+pub fn settle(play: &mut Play, before: &TableView, now: &TableView) {
+    if find::seat(now, play.seat).is_none()
+        && let Some(first) = now.seats.first()
+    {
+        play.seat = first.seat;
+    }
+    // Whoever is asked something takes the fan from one who has nothing to decide.
+    let asked = now.seats.iter().find(|seat| question(seat).is_some());
+    let idle = holder(now, play).is_none_or(|seat| question(seat).is_none() && play.making.is_none());
+    if let Some(seat) = asked.filter(|seat| idle && seat.seat != play.seat) {
+        play.seat = seat.seat;
+        play.picked.clear();
+    }
+    keep_making(play, now);
+    let options: Vec<_> = choice_of(now, play.seat).iter().flat_map(|choice| &choice.options).map(|option| option.pick).collect();
+    play.picked.retain(|pick| options.contains(pick));
+    let sure = play.sure.and_then(|seat| find::seat(now, seat));
+    if sure.is_none_or(|seat| seat.ready || seat.plays_left == 0) {
+        play.sure = None;
+    }
+    keep_open(play, before, now);
+    keep_focus(play, before, now);
+}
+
+/// A half-made play stays as far as its option and answers are still legal.
+fn keep_making(play: &mut Play, now: &TableView) {
+    let Some(making) = &mut play.making else { return };
+    let Some(option) = option_of(now, making) else {
+        play.making = None;
+        play.preview = None;
+        play.dragging = false;
+        return;
+    };
+    let legal = making.answers.iter().zip(&option.needs).take_while(|(answer, need)| need.picks.contains(answer)).count();
+    making.answers.truncate(legal);
+}
+
+/// Closes what is gone, opens what must be answered.
+fn keep_open(play: &mut Play, before: &TableView, now: &TableView) {
+    let stays = match &play.overlay {
+        Some(Overlay::Pile(id)) => find::pile(now, *id).is_some(),
+        Some(Overlay::Question(seat)) => *seat == play.seat && holder(now, play).and_then(question).is_some(),
+        Some(Overlay::Party) => now.party.is_some(),
+        Some(Overlay::More(_)) => false,
+        Some(Overlay::Over) => now.over.is_some(),
+        _ => true,
+    };
+    if !stays {
+        play.overlay = None;
+    }
+    if now.over.is_some() && before.over.is_none() {
+        play.overlay = Some(Overlay::Over);
+        play.making = None;
+        return;
+    }
+    let asked = |table: &TableView| choice_of(table, play.seat).filter(|choice| !choice.idle).cloned();
+    let fresh =
+        asked(now).filter(|choice| asked(before).is_none_or(|old| old.prompt != choice.prompt || old.options != choice.options));
+    if fresh.is_some_and(|choice| must_be_spread(now, play.seat, &choice)) && now.over.is_none() {
+        play.overlay = None;
+        Step { play, shown: now, laid: &[], wishes: vec![] }.open_question();
+    }
+}
+
+/// The focus survives: a card that is gone passes it to the one that took its place.
+fn keep_focus(play: &mut Play, before: &TableView, now: &TableView) {
+    let Some(focus) = play.focus else { return };
+    let id = Id(focus.of);
+    match focus.kind {
+        Kind::HandCard => {
+            let hand = |table| holder(table, play).map_or(&[][..], |seat: &SeatView| &seat.hand);
+            if hand(now).iter().all(|card| card.id != id) {
+                let at = hand(before).iter().position(|card| card.id == id).unwrap_or(0);
+                let next = hand(now).get(at.min(hand(now).len().saturating_sub(1)));
+                play.focus = next.map(|card| Thing::piece(Kind::HandCard, card.id));
+            }
+        }
+        Kind::OverlayCard | Kind::OverlayButton if play.overlay.is_none() => play.focus = None,
+        Kind::Unit | Kind::Boss if unit(now, id).is_none() => play.focus = None,
+        Kind::Relic | Kind::Potion if find::item(now, id).is_none() => play.focus = None,
+        Kind::Power if find::card(now, id).is_none() => play.focus = None,
+        _ => {}
+    }
+}

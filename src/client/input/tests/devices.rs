@@ -1,0 +1,123 @@
+//! Real messages of bevy through the plugin, without a window: fast taps and quick drags all count.
+use super::*;
+use bevy::{
+    input::{
+        ButtonState, InputPlugin,
+        keyboard::{Key, KeyboardInput},
+        mouse::MouseButtonInput,
+    },
+    window::{CursorMoved, PrimaryWindow, WindowEvent},
+};
+
+#[derive(Resource, Default)]
+struct Heard(Vec<Wish>);
+
+fn app() -> App {
+    let desk = Desk::new();
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, InputPlugin)).add_message::<WindowEvent>().init_resource::<Heard>();
+    app.insert_resource(Laid(desk.laid())).insert_resource(Shown(desk.shown));
+    plugin(&mut app);
+    app.world_mut().spawn((Window { resolution: (1280, 720).into(), ..default() }, PrimaryWindow));
+    app.add_systems(Last, |mut wishes: MessageReader<Wish>, mut heard: ResMut<Heard>| heard.0.extend(wishes.read().cloned()));
+    app.update();
+    app
+}
+
+fn key(app: &mut App, key_code: KeyCode, state: ButtonState) {
+    let message = KeyboardInput {
+        key_code,
+        logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
+        state,
+        text: None,
+        repeat: false,
+        window: Entity::PLACEHOLDER,
+    };
+    app.world_mut().write_message(message);
+}
+
+fn tap(app: &mut App, code: KeyCode) {
+    key(app, code, ButtonState::Pressed);
+    key(app, code, ButtonState::Released);
+}
+
+fn mouse(app: &mut App, at: Vec2, state: Option<ButtonState>) {
+    let window = Entity::PLACEHOLDER;
+    app.world_mut().write_message(WindowEvent::CursorMoved(CursorMoved { window, position: at, delta: None }));
+    if let Some(state) = state {
+        app.world_mut().write_message(WindowEvent::MouseButtonInput(MouseButtonInput {
+            button: MouseButton::Left,
+            state,
+            window,
+        }));
+    }
+}
+
+#[test]
+fn taps_within_one_frame_all_count() {
+    let mut app = app();
+    tap(&mut app, KeyCode::Digit2);
+    tap(&mut app, KeyCode::Enter);
+    app.update();
+    assert_does(&app.world().resource::<Heard>().0, 1, &[thing(1001)]);
+    for _ in 0..3 {
+        tap(&mut app, KeyCode::Tab);
+    }
+    app.update();
+    assert_eq!(app.world().resource::<Play>().seat, Seat(2), "three times Tab at a table of two");
+    // A held key counts once.
+    key(&mut app, KeyCode::Tab, ButtonState::Pressed);
+    app.update();
+    app.update();
+    assert_eq!(app.world().resource::<Play>().seat, Seat(1));
+}
+
+#[test]
+fn a_drag_within_one_frame_counts() {
+    let desk = Desk::new();
+    let (from, to) = (desk.point(card(0)), desk.point(enemy(5001)));
+    let mut app = app();
+    mouse(&mut app, from, Some(ButtonState::Pressed));
+    mouse(&mut app, to, None);
+    mouse(&mut app, to, Some(ButtonState::Released));
+    app.update();
+    assert_does(&app.world().resource::<Heard>().0, 1, &[thing(1000), thing(5001)]);
+}
+
+#[test]
+fn a_click_that_trembles_is_a_click() {
+    let desk = Desk::new();
+    let at = desk.point(card(0));
+    let mut app = app();
+    mouse(&mut app, at, Some(ButtonState::Pressed));
+    mouse(&mut app, at + 3., Some(ButtonState::Released));
+    app.update();
+    let play = app.world().resource::<Play>();
+    assert!(play.making.is_some() && !play.dragging);
+    assert_eq!(play.hover, Some(card(0)));
+}
+
+#[test]
+fn sure_is_forgotten_after_two_seconds() {
+    let mut app = app();
+    let step = std::time::Duration::from_millis(700);
+    app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(step));
+    tap(&mut app, KeyCode::Space);
+    app.update();
+    assert_eq!(app.world().resource::<Play>().sure, Some(Seat(1)));
+    for _ in 0..4 {
+        app.update();
+    }
+    assert_eq!(app.world().resource::<Play>().sure, None);
+}
+
+#[test]
+fn a_changed_table_is_settled() {
+    let mut app = app();
+    tap(&mut app, KeyCode::Digit2);
+    app.update();
+    assert!(app.world().resource::<Play>().making.is_some());
+    app.world_mut().resource_mut::<Shown>().0.seats[0].choice = None;
+    app.update();
+    assert!(app.world().resource::<Play>().making.is_none());
+}
