@@ -2,7 +2,10 @@
 use crate::table::*;
 use bevy_ecs::prelude::*;
 use spirebound::{
-    rulesets::spire::{invariants::Census, setup},
+    rulesets::spire::{
+        invariants::{Census, forgetful},
+        setup,
+    },
     tabletop::*,
 };
 
@@ -11,7 +14,7 @@ const MOST_ROUNDS: u32 = 60;
 
 #[test]
 fn everything_adds_up_after_every_action() {
-    play_all(2000, 0, 8);
+    play_all(2000, 0, 16);
 }
 
 /// `cargo test --release --test rules -- --ignored`
@@ -66,6 +69,9 @@ fn play_one(
         }
         if !thorough {
             continue;
+        }
+        if let Some(fault) = forgetful(world) {
+            return Err(told(&fault));
         }
         goes_back_and_forth(world).map_err(|fault| told(&fault))?;
         if number % 23 == 0 {
