@@ -9,12 +9,18 @@ use bevy_ecs::prelude::*;
 /// The games that there are, by the names of their folders.
 pub const GAMES: &[&str] = &[spire::GAME];
 
-/// The rules of a game without a window, and what came of reading its content.
-pub fn build(roots: &Roots) -> (World, Loaded) {
+/// The rules of a game without a window and without content.
+pub fn rules() -> World {
     let mut app = App::empty();
     app.add_plugins(spire::plugin);
     let mut world = std::mem::take(app.world_mut());
     seal(&mut world);
+    world
+}
+
+/// The rules of a game without a window, and what came of reading its content.
+pub fn build(roots: &Roots) -> (World, Loaded) {
+    let mut world = rules();
     let loaded = load_from(&mut world, roots);
     (world, loaded)
 }

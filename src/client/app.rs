@@ -1,5 +1,5 @@
 //! The window: puts the client together and runs it.
-use super::{bake, drawing, input, loading, model::*, panels, playback, rules::Rules, sound, stage};
+use super::{aiming, bake, drawing, input, loading, model::*, panels, playback, rules::Rules, sound, stage};
 use crate::tabletop::Seat;
 use bevy::{
     app::TaskPoolThreadAssignmentPolicy,
@@ -119,9 +119,11 @@ pub(super) fn bevy_plugins(options: &WindowOptions) -> bevy::app::PluginGroupBui
 /// Waits for people; everything that moves asks for its own frames.
 fn resting() -> WinitSettings {
     let wait = UpdateMode::Reactive {
-        wait: Duration::MAX,
+        // A day. With `Duration::MAX` bevy_winit finds no time to wait until, and polls instead.
+        wait: Duration::from_secs(24 * 60 * 60),
         react_to_device_events: false,
-        react_to_user_events: true,
+        // What egui asks for comes with the window's own events.
+        react_to_user_events: false,
         react_to_window_events: true,
     };
     WinitSettings { focused_mode: wait, unfocused_mode: wait }
@@ -140,6 +142,7 @@ pub(super) fn build(app: &mut App, options: WindowOptions) {
             bake::plugin,
             bake::figure::plugin,
             input::plugin,
+            aiming::plugin,
             stage::plugin,
             playback::plugin,
             panels::plugin,
@@ -207,8 +210,12 @@ fn grant(world: &mut World) {
                 };
                 (rules.submit)(world, action).map_err(|reason| (tried, seat, reason))
             }
-            Wish::Undo => (rules.undo)(world).map_err(|reason| (Thing::table(Kind::BarButton), Seat(0), reason)),
-            Wish::Redo => (rules.redo)(world).map_err(|reason| (Thing::table(Kind::BarButton), Seat(0), reason)),
+            Wish::Undo => (rules.undo)(world)
+                .map(|()| playback::resync(world))
+                .map_err(|reason| (Thing::table(Kind::BarButton), Seat(0), reason)),
+            Wish::Redo => (rules.redo)(world)
+                .map(|()| playback::resync(world))
+                .map_err(|reason| (Thing::table(Kind::BarButton), Seat(0), reason)),
             Wish::Skip => {
                 world.write_message(playback::Skip);
                 Ok(())
@@ -233,7 +240,7 @@ fn grant(world: &mut World) {
 #[derive(Resource)]
 struct Stale;
 
-fn look(world: &mut World) {
+pub(super) fn look(world: &mut World) {
     let first = world.resource::<Shown>().0.seats.is_empty();
     if world.remove_resource::<Stale>().is_none() && !first {
         return;

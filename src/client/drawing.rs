@@ -3,10 +3,11 @@ use super::{
     app::WindowOptions,
     bake::Oven,
     layout::{self, Spots},
-    loading::{Files, Phase, Reasons},
+    loading::{Files, Phase, Reasons, RonFile},
     paint,
     stage::{Drawing, Looks, Scene},
 };
+use crate::tabletop::{Names, content::read_value};
 use bevy::prelude::*;
 use std::sync::Arc;
 
@@ -22,7 +23,7 @@ fn set_up(
     mut commands: Commands,
     options: Res<WindowOptions>,
     files: Res<Files>,
-    all_spots: Res<Assets<Spots>>,
+    texts: Res<Assets<RonFile>>,
     mut oven: ResMut<Oven>,
     mut reasons: ResMut<Reasons>,
     mut next: ResMut<NextState<Phase>>,
@@ -35,11 +36,16 @@ fn set_up(
             return;
         }
     };
-    let Some(spots) = all_spots.get(&files.spots).cloned() else {
-        reasons.0.push("The places of the table could not be read.".into());
-        next.set(Phase::Failed);
-        return;
-    };
+    let spots = texts.get(&files.table).ok_or("The places of the table are not there.".to_string());
+    let spots =
+        match spots.and_then(|file| read_value::<Spots>(&Names::default(), &file.0).map_err(|problem| problem.to_string())) {
+            Ok(spots) => spots,
+            Err(reason) => {
+                reasons.0.push(reason);
+                next.set(Phase::Failed);
+                return;
+            }
+        };
     let looks = art.theme.looks.iter().map(|(name, look)| {
         let bright = look.bright.0;
         (name.clone(), [16, 8, 0].map(|shift| (bright >> shift) as u8))
@@ -49,9 +55,9 @@ fn set_up(
     oven.painter = Some(Arc::new(move |picture, pixels| {
         paint::raster(&painter, picture, pixels).ok_or_else(|| format!("no picture can be made of {}", picture.svg))
     }));
-    commands.insert_resource(Artist(art.clone()));
     commands.insert_resource(spots.clone());
     let places = spots.clone();
+    commands.insert_resource(Artist(art.clone()));
     commands.insert_resource(Drawing {
         place: Box::new(move |scene: &Scene| layout::layout(scene.view, scene.play, &scene.canvas, &places)),
         paint: Box::new(move |scene: &Scene, placed| {

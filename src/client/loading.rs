@@ -2,8 +2,9 @@
 use super::{
     app::WindowOptions,
     bake::{Fonts, Oven},
-    layout::Spots,
+    rules::Rules,
 };
+use crate::tabletop::content::{Roots, Source};
 use bevy::platform::collections::HashMap;
 use bevy::{
     asset::{AssetLoader, LoadContext, UntypedAssetLoadFailedEvent, io::Reader},
@@ -28,9 +29,9 @@ pub struct Reasons(pub Vec<String>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_asset::<TextFile>()
-        .init_asset::<Spots>()
+        .init_asset::<RonFile>()
         .register_asset_loader(TextLoader)
-        .register_asset_loader(SpotsLoader)
+        .register_asset_loader(RonLoader)
         .init_state::<Phase>()
         .init_resource::<Reasons>()
         .add_loading_state(
@@ -41,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(Startup, name_folders)
         .add_systems(Update, listen.run_if(not(in_state(Phase::Table))))
-        .add_systems(OnEnter(Phase::Table), unpack)
+        .add_systems(OnEnter(Phase::Table), (unpack, read_content).chain())
         .add_systems(OnEnter(Phase::Failed), complain);
 }
 
@@ -69,20 +70,25 @@ impl AssetLoader for TextLoader {
     }
 }
 
-/// Where things lie on a game's table, through the same RON parser as everywhere.
-#[derive(Default, TypePath)]
-struct SpotsLoader;
+/// A file of RON: content of the game, or where things lie on its table. Read by the project's one parser when all are there.
+#[derive(Asset, TypePath, Clone, Debug)]
+pub struct RonFile(pub Source);
 
-impl AssetLoader for SpotsLoader {
-    type Asset = Spots;
+#[derive(Default, TypePath)]
+struct RonLoader;
+
+impl AssetLoader for RonLoader {
+    type Asset = RonFile;
     type Settings = ();
     type Error = std::io::Error;
 
-    async fn load(&self, reader: &mut dyn Reader, _: &(), _: &mut LoadContext<'_>) -> Result<Spots, std::io::Error> {
+    async fn load(&self, reader: &mut dyn Reader, _: &(), context: &mut LoadContext<'_>) -> Result<RonFile, std::io::Error> {
         let mut bytes = vec![];
         reader.read_to_end(&mut bytes).await?;
         let text = String::from_utf8(bytes).map_err(|_| std::io::Error::other("it is not text in UTF-8"))?;
-        Spots::read(&text).map_err(std::io::Error::other)
+        let path = context.path();
+        let folder = path.source().as_str().unwrap_or("assets");
+        Ok(RonFile(Source::new(format!("{folder}/{}", path.path().display()), text)))
     }
 
     fn extensions(&self) -> &[&str] {
@@ -99,8 +105,10 @@ pub struct Files {
     game: HashMap<String, Handle<TextFile>>,
     #[asset(key = "fonts", collection(typed))]
     fonts: Vec<Handle<Font>>,
+    #[asset(key = "content", collection(typed))]
+    content: Vec<Handle<RonFile>>,
     #[asset(key = "table")]
-    pub spots: Handle<Spots>,
+    pub table: Handle<RonFile>,
 }
 
 impl Files {
@@ -114,6 +122,10 @@ fn name_folders(mut assets: ResMut<DynamicAssets>, options: Res<WindowOptions>) 
     assets.register_asset("shared.art", folder("shared/art".into()));
     assets.register_asset("game.art", folder(format!("{}/art", options.game)));
     assets.register_asset("table", Box::new(StandardDynamicAsset::File { path: format!("levels://{}/table.ron", options.game) }));
+    let roots = Roots { assets: options.assets.clone(), levels: options.levels.clone() };
+    let (files, _) = Source::read_all(&roots, |name| name.starts_with(&format!("assets/{}/", options.game)));
+    let paths = files.iter().filter_map(|file| file.name.strip_prefix("assets/")).map(String::from).collect();
+    assets.register_asset("content", Box::new(StandardDynamicAsset::Files { paths }));
     // One by one: the licences lie in the same folder.
     let entries = std::fs::read_dir(options.assets.join("shared/fonts")).into_iter().flatten().flatten();
     let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
@@ -171,6 +183,18 @@ fn unpack(
     let prints = all.filter_map(|(path, handle)| Some((short_name(path)?, texts.get(handle)?.0.clone()))).collect();
     oven.fonts = Fonts::of(files.fonts.iter().filter_map(|handle| Some(fonts.get(handle)?.data.data().to_vec())));
     commands.insert_resource(Prints(prints));
+}
+
+/// The rules read their content, and the game begins.
+fn read_content(world: &mut World) {
+    let files = world.resource::<Files>();
+    let texts = world.resource::<Assets<RonFile>>();
+    let sources: Vec<Source> = files.content.iter().filter_map(|handle| Some(texts.get(handle)?.0.clone())).collect();
+    let Some(rules) = world.get_resource::<Rules>().copied() else { return };
+    if let Err(problems) = (rules.begin)(world, &sources) {
+        world.resource_mut::<Reasons>().0.extend(problems);
+        world.resource_mut::<NextState<Phase>>().set(Phase::Failed);
+    }
 }
 
 #[cfg(test)]

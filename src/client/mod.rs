@@ -1,4 +1,5 @@
 //! Everything a player sees or touches; the only users of render, ui, input, audio and time.
+mod aiming;
 pub mod app;
 pub mod bake;
 mod drawing;

@@ -2,6 +2,7 @@
 use super::playback::Cue;
 use crate::tabletop::{
     Action,
+    content::Source,
     view::{Sentence, TableView},
 };
 use bevy::prelude::*;
@@ -12,6 +13,8 @@ pub type LogLine = (usize, Sentence, Vec<Cue>);
 /// What the client asks of the rules. The game that is being played fills this in; the client never learns which it is.
 #[derive(Resource, Clone, Copy)]
 pub struct Rules {
+    /// Reads its content and begins; or says all that is wrong with it.
+    pub begin: fn(&mut World, &[Source]) -> Result<(), Vec<String>>,
     /// The table as it stands.
     pub view: fn(&mut World) -> TableView,
     /// Performs an action, or says in a player's words why not.

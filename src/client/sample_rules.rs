@@ -12,7 +12,7 @@ pub fn plugin(seats: u8, enemies: usize, hand: usize, slots: usize) -> impl Fn(&
     move |app| {
         let view = sample::table(seats, enemies, hand, slots);
         app.insert_resource(MadeUp { first: view.clone(), view, lines: vec![], undone: vec![], past: vec![] });
-        app.insert_resource(Rules { view: look, submit, undo, redo, preview, restart, log });
+        app.insert_resource(Rules { begin: |_, _| Ok(()), view: look, submit, undo, redo, preview, restart, log });
     }
 }
 

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     rulesets::spire,
-    tabletop::{content::*, seal},
+    tabletop::{content::Roots, seal},
 };
 use bevy::prelude::*;
 use std::{path::Path, process::ExitCode};
@@ -21,7 +21,7 @@ pub struct Start {
 /// Opens the window and plays until it is closed.
 pub fn start(start: Start) -> ExitCode {
     let Start { roots, playing, window } = start;
-    app::run(options(&roots, window), |app| put_in_rules(app, &roots, &playing))
+    app::run(options(&roots, window), |app| put_in_rules(app, &playing))
 }
 
 /// Draws one complete picture of the fight's beginning, without a window.
@@ -30,21 +30,17 @@ pub fn start(start: Start) -> ExitCode {
 /// Why there is no picture.
 pub fn shot(start: Start, size: (u32, u32), out: &Path) -> Result<(), String> {
     let Start { roots, playing, window } = start;
-    picture::shot(options(&roots, window), size, out, |app| put_in_rules(app, &roots, &playing))
+    picture::shot(options(&roots, window), size, out, |app| put_in_rules(app, &playing))
 }
 
 fn options(roots: &Roots, window: WindowOptions) -> WindowOptions {
     WindowOptions { assets: roots.assets.clone(), levels: roots.levels.clone(), game: spire::GAME.into(), ..window }
 }
 
-/// The rules live in the same world as everything that is drawn.
-fn put_in_rules(app: &mut App, roots: &Roots, playing: &Playing) {
+/// The rules live in the same world as everything that is drawn. Their content comes with bevy's assets.
+fn put_in_rules(app: &mut App, playing: &Playing) {
     app.add_plugins((spire::plugin, looks::plugin));
     let world = app.world_mut();
     seal(world);
-    for problem in load_from(world, roots).problems {
-        error!("{problem}");
-    }
     world.insert_resource(playing.clone());
-    looks::begin(world, playing);
 }

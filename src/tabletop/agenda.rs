@@ -5,10 +5,27 @@ use serde::{Deserialize, Serialize};
 
 /// A script that has been begun: its next effect and for whom.
 #[derive(Clone, Debug, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Read")]
 pub struct Entry {
     script: Script,
     at: u16,
     pub ctx: Ctx,
+}
+
+/// An entry as a file has it, which may be damaged.
+#[derive(Deserialize)]
+struct Read {
+    script: Script,
+    at: u16,
+    ctx: Ctx,
+}
+
+impl TryFrom<Read> for Entry {
+    type Error = &'static str;
+    fn try_from(read: Read) -> Result<Self, Self::Error> {
+        let Read { script, at, ctx } = read;
+        if (at as usize) < script.len() { Ok(Entry { script, at, ctx }) } else { Err("a script has no such effect") }
+    }
 }
 
 impl Entry {
@@ -139,6 +156,11 @@ impl Agenda {
             self.push(order, ctx);
         }
         self.due.push(entry);
+    }
+
+    /// Something is due, in an order that is still to be chosen.
+    pub fn has_due(&self) -> bool {
+        !self.due.is_empty()
     }
 
     pub(super) fn all_due_alike(&self) -> bool {

@@ -3,6 +3,7 @@ use super::*;
 use bevy_ecs::prelude::*;
 use rand::{RngExt, seq::SliceRandom};
 use rand_pcg::Pcg32;
+use smallvec::SmallVec;
 
 /// How a bot chooses in its turn. Other choices are uniform over the legal answers for both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,22 +85,27 @@ impl Bot {
 pub fn list_plays(world: &World, seat: Seat, choice: &Choice, plays: &mut Vec<Action>) {
     let needs = world.resource::<Needs>();
     for option in &choice.options {
-        let start = plays.len();
-        plays.push(Action::new(seat, [option.pick]));
-        let mut contexts = vec![option.ctx];
-        for number in option.needs.each() {
-            let need = &needs.0[number];
-            let (partial, partial_contexts) = (plays.split_off(start), std::mem::take(&mut contexts));
-            for (action, ctx) in partial.into_iter().zip(partial_contexts) {
-                for answer in (need.candidates)(world, &ctx) {
-                    let mut action = action.clone();
-                    action.picks.push(answer);
-                    let mut ctx = ctx;
-                    (need.fill)(world, &mut ctx, answer);
-                    plays.push(action);
-                    contexts.push(ctx);
-                }
-            }
+        let mut action = Action { seat, picks: Picks::new() };
+        action.picks.push(option.pick);
+        let numbers: SmallVec<[usize; 8]> = option.needs.each().collect();
+        fill(world, needs, &numbers, action, option.ctx, plays);
+    }
+}
+
+/// Completes a half-made play in every way.
+fn fill(world: &World, needs: &Needs, numbers: &[usize], action: Action, ctx: Ctx, plays: &mut Vec<Action>) {
+    let Some((first, rest)) = numbers.split_first() else {
+        plays.push(action);
+        return;
+    };
+    let need = &needs.0[*first];
+    for answer in (need.candidates)(world, &ctx) {
+        let (mut action, mut ctx) = (action.clone(), ctx);
+        action.picks.push(answer);
+        if !rest.is_empty() {
+            // Later needs may depend on it.
+            (need.fill)(world, &mut ctx, answer);
         }
+        fill(world, needs, rest, action, ctx, plays);
     }
 }

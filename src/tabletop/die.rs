@@ -27,7 +27,7 @@ impl Fact for Rolled {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_piece_state::<Die>().add_piece_state::<Dice>().add_effect(roll_die);
+    app.add_fact::<Rolled>().add_piece_state::<Die>().add_piece_state::<Dice>().add_effect(roll_die);
 }
 
 fn roll_die(In(_): In<Do<RollDie>>, mut dice: Query<(&mut Dice, &mut Die)>, mut log: ResMut<Log>) {

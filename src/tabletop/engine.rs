@@ -1,6 +1,6 @@
 //! The loop: takes the next effect of an agenda, performs it, settles what follows, until every seat that can act must decide.
-use super::{order::PROMPT, *};
-use bevy_ecs::prelude::*;
+use super::*;
+use bevy_ecs::{component::Mutable, prelude::*};
 
 /// Whose agenda the effect being performed came from.
 #[derive(Resource)]
@@ -14,14 +14,42 @@ impl Default for Acting {
 
 /// What the loop needs, taken out of the world for as long as it runs: plain Rust, no lookups.
 pub struct Engine {
-    effects: Effects,
-    table: Table,
-    agendas: QueryState<&'static mut Agenda>,
-    choices: QueryState<&'static mut Choice>,
+    pub(super) effects: Effects,
+    pub(super) table: Table,
+    pub(super) agendas: QueryState<&'static mut Agenda>,
+    pub(super) choices: QueryState<&'static mut Choice>,
     watching: trigger::Watching,
-    order: Script,
-    take: Script,
+    /// The log and who acts are looked at after every effect: by entity that is quicker than by type.
+    log: Kept<Log>,
+    acting: Kept<Acting>,
+    pub(super) order: Script,
+    pub(super) take: Script,
     order_number: u16,
+}
+
+/// A resource by the entity it lies on.
+struct Kept<R: Resource<Mutability = Mutable>> {
+    at: Entity,
+    query: QueryState<&'static mut R>,
+}
+
+impl<R: Resource<Mutability = Mutable>> Kept<R> {
+    fn new(world: &mut World) -> Self {
+        Kept { at: Entity::PLACEHOLDER, query: world.query() }
+    }
+
+    /// Looks where it lies; it stays there while the loop runs.
+    fn find(&mut self, world: &World) {
+        let id = world.components().valid_component_id::<R>();
+        self.at = id.and_then(|id| world.resource_entities().get(id)).unwrap_or(Entity::PLACEHOLDER);
+    }
+
+    fn of<'w>(&mut self, world: &'w mut World) -> Mut<'w, R> {
+        match self.query.get_mut(world, self.at) {
+            Ok(found) => found,
+            Err(error) => panic!("the table has been taken apart: {error}"),
+        }
+    }
 }
 
 #[derive(Resource, Default)]
@@ -38,6 +66,8 @@ fn with_engine<R>(world: &mut World, run: impl FnOnce(&mut Engine, &mut World) -
             agendas: world.query(),
             choices: world.query(),
             watching: world.query(),
+            log: Kept::new(world),
+            acting: Kept::new(world),
             order: ask,
             take,
             order_number: number,
@@ -46,6 +76,8 @@ fn with_engine<R>(world: &mut World, run: impl FnOnce(&mut Engine, &mut World) -
     if engine.table != *world.resource::<Table>() {
         engine.table = world.resource::<Table>().clone();
     }
+    engine.log.find(world);
+    engine.acting.find(world);
     let result = run(&mut engine, world);
     world.resource_mut::<EngineSlot>().0 = Some(engine);
     result
@@ -71,7 +103,7 @@ pub(super) fn ask_again(world: &mut World, but: Entity) {
 impl Engine {
     /// One effect, or one phase. `false` when nothing can happen without a decision.
     fn step(&mut self, world: &mut World) -> bool {
-        let log = world.resource::<Log>();
+        let log = self.log.of(world);
         if log.halt_on_reveal && log.revealed.is_some() {
             return false;
         }
@@ -116,32 +148,40 @@ impl Engine {
         }
     }
 
-    fn perform(&mut self, world: &mut World, owner: Entity) -> bool {
+    pub(super) fn perform(&mut self, world: &mut World, owner: Entity) -> bool {
         let Ok(mut agenda) = self.agendas.get_mut(world, owner) else { return false };
         let Some((effect, ctx)) = agenda.bypass_change_detection().pop() else { return false };
-        world.resource_mut::<Acting>().0 = owner;
+        self.acting.of(world).0 = owner;
         if effect.number == self.order_number {
             self.order_due(world, owner, ctx);
         } else {
             self.effects.perform(world, &effect, ctx);
         }
         self.settle(world, owner);
-        for seat in [*ctx.seat, owner] {
-            if let Ok(mut choice) = self.choices.get_mut(world, seat)
-                && choice.is_open()
-                && choice.asked.is_none()
-            {
-                choice.asked = Some((effect.clone(), ctx));
-            }
+        self.remember(world, owner, &effect, ctx);
+        if *ctx.seat != owner {
+            self.remember(world, *ctx.seat, &effect, ctx);
         }
         true
     }
 
+    /// A question that was just asked remembers what asked it.
+    fn remember(&mut self, world: &mut World, seat: Entity, effect: &Effect, ctx: Ctx) {
+        if let Ok(mut choice) = self.choices.get_mut(world, seat)
+            && choice.is_open()
+            && choice.asked.is_none()
+        {
+            choice.asked = Some((effect.clone(), ctx));
+        }
+    }
+
     /// Deaths, triggers and the end of the fight, as far as the facts since the last time ask for it.
     fn settle(&mut self, world: &mut World, acting: Entity) {
-        let log = world.resource::<Log>();
+        let mut log = self.log.of(world);
         if log.len() != log.answered {
-            run_window(world, SETTLE);
+            if std::mem::take(&mut log.unsettled) {
+                run_window(world, SETTLE);
+            }
             let found = trigger::answers(world, &mut self.watching);
             // What happens at once goes on top, so that the first comes first.
             if let Ok(mut agenda) = self.agendas.get_mut(world, acting) {
@@ -156,8 +196,8 @@ impl Engine {
             }
         }
         self.release(world, acting);
-        if world.resource::<Log>().may_end && !self.agendas.iter(world).any(|agenda| agenda.has_at_once_next()) {
-            world.resource_mut::<Log>().may_end = false;
+        if self.log.of(world).may_end && !self.agendas.iter(world).any(|agenda| agenda.has_at_once_next()) {
+            self.log.of(world).may_end = false;
             run_window(world, CONCLUDE);
         }
     }
@@ -172,75 +212,6 @@ impl Engine {
                 agenda.receive(to, entry, &self.order);
             }
         }
-    }
-
-    /// Takes the next of several effects that are due; asks which one, if the order makes a difference.
-    fn order_due(&mut self, world: &mut World, owner: Entity, ctx: Ctx) {
-        let Ok(agenda) = self.agendas.get(world, owner) else { return };
-        let count = agenda.due.len();
-        if count == 0 {
-            return;
-        }
-        if count > 1 && !agenda.all_due_alike() && self.order_matters(world, owner) {
-            let Ok(agenda) = self.agendas.get(world, owner) else { return };
-            let sources: Vec<Piece> = agenda.due.iter().map(|entry| entry.ctx.source).collect();
-            let options: Vec<Opt> = sources
-                .iter()
-                .enumerate()
-                .map(|(i, source)| {
-                    let alone = sources.iter().filter(|other| *other == source).count() == 1;
-                    let id = world.get::<Id>(**source).copied().unwrap_or_default();
-                    let pick = if alone { Pick::Thing(id) } else { Pick::Line(i as u8) };
-                    Opt::new(pick, &self.take, Ctx { x: i as u8, ..ctx })
-                })
-                .collect();
-            if let Ok(mut choice) = self.choices.get_mut(world, owner) {
-                choice.ask(PROMPT, options);
-                return;
-            }
-        }
-        if let Ok(mut agenda) = self.agendas.get_mut(world, owner) {
-            let first = agenda.due.remove(0);
-            if !agenda.due.is_empty() {
-                agenda.push(&self.order.clone(), ctx);
-            }
-            agenda.push_entry(first);
-        }
-    }
-
-    /// Tries every pair of effects that are due, both ways, on a snapshot.
-    fn order_matters(&mut self, world: &mut World, owner: Entity) -> bool {
-        let Ok(agenda) = self.agendas.get(world, owner) else { return false };
-        let due = agenda.due.clone();
-        let start = Snapshot::take(world);
-        let (len, answered, revealed, may_end) = {
-            let log = world.resource::<Log>();
-            (log.len(), log.answered, log.revealed, log.may_end)
-        };
-        let mut outcome = |first: &Entry, then: &Entry| {
-            if let Ok(mut agenda) = self.agendas.get_mut(world, owner) {
-                agenda.only(first.clone(), then.clone());
-            }
-            while !self.choices.get(world, owner).is_ok_and(Choice::is_open) && self.perform(world, owner) {}
-            let hash = Snapshot::hash(world);
-            start.restore_state(world);
-            let mut log = world.resource_mut::<Log>();
-            log.truncate(len);
-            log.answered = answered;
-            (log.revealed, log.may_end) = (revealed, may_end);
-            hash
-        };
-        let mut matters = false;
-        'pairs: for i in 0..due.len() {
-            for j in i + 1..due.len() {
-                if outcome(&due[i], &due[j]) != outcome(&due[j], &due[i]) {
-                    matters = true;
-                    break 'pairs;
-                }
-            }
-        }
-        world.resource_mut::<Acting>().0 = owner;
-        matters
     }
 
     fn ask_seat_again(&mut self, world: &mut World, seat: Entity) {

@@ -1,8 +1,9 @@
 //! A fact is what happened, in the past tense. The log keeps them in order; triggers, tests and animation read it, nothing rewrites it.
 use super::{Seat, view::Sentence};
+use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::Serialize;
-use std::{any::Any, fmt::Debug};
+use std::{any::Any, collections::BTreeMap, fmt::Debug};
 
 /// Something that happened. Its struct's name is its name in scenarios.
 pub trait Fact: Serialize + Debug + Send + Sync + 'static {
@@ -12,6 +13,8 @@ pub trait Fact: Serialize + Debug + Send + Sync + 'static {
     const AT_ONCE: bool = false;
     /// The fight may be over because of it.
     const MAY_END: bool = false;
+    /// Something must be set right because of it (a figure may have fallen): the window `Settle` runs.
+    const UNSETTLES: bool = false;
 
     /// The fact as a sentence for people; `None` for what goes without saying.
     fn tell(&self, _who: &Teller) -> Option<Sentence> {
@@ -53,6 +56,31 @@ pub fn as_fact<F: 'static>(fact: &dyn AnyFact) -> Option<&F> {
     any.downcast_ref()
 }
 
+/// What is known of a kind of fact without any having happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FactKind {
+    pub reveals: Option<&'static str>,
+    pub at_once: bool,
+    pub may_end: bool,
+}
+
+/// The facts that the rules can state, by name: what scenarios may ask for, and animations may show.
+#[derive(Resource, Default)]
+pub struct Facts(pub BTreeMap<&'static str, FactKind>);
+
+pub trait AddFact {
+    /// Lists the fact `F`. What cards can wait for (`add_moment`) is listed by that.
+    fn add_fact<F: Fact>(&mut self) -> &mut Self;
+}
+
+impl AddFact for App {
+    fn add_fact<F: Fact>(&mut self) -> &mut Self {
+        let kind = FactKind { reveals: F::REVEALS, at_once: F::AT_ONCE, may_end: F::MAY_END };
+        self.world_mut().resource_mut::<Facts>().0.insert(super::name_of::<F>(), kind);
+        self
+    }
+}
+
 /// What happened in this game so far.
 #[derive(Resource, Default)]
 pub struct Log {
@@ -65,6 +93,8 @@ pub struct Log {
     pub(super) halt_on_reveal: bool,
     /// A fact that may end the fight has been logged and not yet been judged.
     pub(super) may_end: bool,
+    /// A fact has been logged after which something must be set right.
+    pub(super) unsettled: bool,
     /// Counts how often the past was changed (undo, load): a reader that sees another number starts again at the end.
     pub rewritten: u32,
 }
@@ -75,6 +105,7 @@ impl Log {
             self.revealed = F::REVEALS;
         }
         self.may_end |= F::MAY_END;
+        self.unsettled |= F::UNSETTLES;
         self.facts.push(Box::new(fact));
     }
 
@@ -98,6 +129,7 @@ impl Log {
         self.answered = self.facts.len();
         self.revealed = None;
         self.may_end = false;
+        self.unsettled = false;
     }
 
     pub(super) fn facts(&self) -> &[Box<dyn AnyFact>] {

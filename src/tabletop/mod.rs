@@ -3,20 +3,25 @@ mod action;
 mod agenda;
 mod bot;
 mod choice;
+mod column;
 pub mod content;
 mod count;
 mod die;
+mod due;
 mod effect;
 mod engine;
 mod fact;
 mod history;
+mod instead;
 mod named;
 mod need;
 mod order;
 mod phase;
 mod piece;
 mod pile;
+mod recording;
 mod rng;
+pub mod save;
 mod snapshot;
 mod submit;
 mod token;
@@ -32,18 +37,21 @@ pub use {
     agenda::*,
     bot::*,
     choice::*,
+    column::*,
     count::*,
     die::*,
     effect::*,
     engine::*,
     fact::*,
     history::{History, answer_quietly, preview, redo, rehearse, rehearse_openly, undo},
+    instead::*,
     named::*,
     need::*,
     order::*,
     phase::*,
     piece::*,
     pile::*,
+    recording::*,
     rng::*,
     snapshot::*,
     submit::{Reasons, check, outcome, submit},
@@ -58,8 +66,11 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Windows>()
         .init_resource::<Names>()
         .init_resource::<content::Kinds>()
+        .init_resource::<content::Fingerprint>()
         .init_resource::<StateTypes>()
         .init_resource::<Moments>()
+        .init_resource::<Answered>()
+        .init_resource::<Facts>()
         .init_resource::<Circumstances>()
         .init_resource::<EngineSlot>()
         .init_resource::<Effects>()

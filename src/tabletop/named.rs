@@ -120,6 +120,12 @@ impl Names {
         number
     }
 
+    /// A word of the language `K` with this value, as if it had been read.
+    pub fn say<K: 'static, T: Spoken>(&self, value: T) -> Option<Named<K>> {
+        let (name, (number, _)) = self.languages.get(name_of::<K>())?.get_key_value(name_of::<T>())?;
+        Some(Named { name, number: *number, value: Arc::new(value), language: PhantomData })
+    }
+
     /// All words of the language `K`, sorted.
     pub fn words<K: 'static>(&self) -> impl Iterator<Item = &'static str> {
         self.languages.get(name_of::<K>()).into_iter().flat_map(|words| words.keys().copied())

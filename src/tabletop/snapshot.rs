@@ -1,120 +1,13 @@
-//! The one registry of state: what is registered is saved, restored, compared and hashed; nothing else is state.
-use super::{piece::id_in_scope, *};
-use bevy_app::App;
-use bevy_ecs::{component::Mutable, prelude::*};
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+//! A moment of the game, to be kept, brought back, compared and written down; and the pieces it consists of.
+use super::{column::Rows, *};
+use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
 use siphasher::sip::SipHasher13;
 use std::{
-    any::Any,
     collections::BTreeMap,
     hash::{Hash, Hasher},
     sync::Arc,
 };
-
-/// A component that is state.
-pub trait State: Component<Mutability = Mutable> + Clone + Hash + Serialize + DeserializeOwned {}
-impl<T: Component<Mutability = Mutable> + Clone + Hash + Serialize + DeserializeOwned> State for T {}
-
-type Rows = Box<dyn Any + Send + Sync>;
-
-/// One type of state over all pieces.
-trait Column: Send + Sync {
-    fn name(&self) -> &'static str;
-    fn save(&mut self, world: &World) -> Rows;
-    fn load(&mut self, world: &mut World, rows: &Rows);
-    fn hash(&mut self, world: &World, hasher: &mut SipHasher13);
-    fn write(&self, rows: &Rows) -> ron::Result<String>;
-    fn read(&self, text: &str) -> ron::error::SpannedResult<Rows>;
-    fn strip(&self, world: &mut World, entity: Entity);
-}
-
-struct Of<T: State> {
-    all: QueryState<(Entity, &'static T)>,
-    change: QueryState<&'static mut T>,
-}
-
-impl<T: State> Column for Of<T> {
-    fn name(&self) -> &'static str {
-        name_of::<T>()
-    }
-
-    fn save(&mut self, world: &World) -> Rows {
-        let rows: Vec<(Piece, T)> = self.all.iter(world).map(|(entity, state)| (Piece(entity), state.clone())).collect();
-        Box::new(rows)
-    }
-
-    fn load(&mut self, world: &mut World, rows: &Rows) {
-        let Some(rows) = rows.downcast_ref::<Vec<(Piece, T)>>() else { return };
-        let mut missing = false;
-        let mut found = 0;
-        for (entity, saved) in rows {
-            match self.change.get_mut(world, **entity) {
-                Ok(mut now) => {
-                    now.clone_from(saved);
-                    found += 1;
-                }
-                Err(_) => missing = true,
-            }
-        }
-        if missing {
-            for (entity, saved) in rows {
-                if world.get::<T>(**entity).is_none()
-                    && let Ok(mut entity) = world.get_entity_mut(**entity)
-                {
-                    entity.insert(saved.clone());
-                    found += 1;
-                }
-            }
-        }
-        if self.all.iter(world).count() > found {
-            let gone: Vec<Entity> =
-                self.all.iter(world).map(|(entity, _)| entity).filter(|e| !rows.iter().any(|(saved, _)| saved.0 == *e)).collect();
-            for entity in gone {
-                world.entity_mut(entity).remove::<T>();
-            }
-        }
-    }
-
-    fn hash(&mut self, world: &World, hasher: &mut SipHasher13) {
-        let mut rows: Vec<(u32, &T)> =
-            self.all.iter(world).map(|(entity, state)| (id_in_scope(entity), state)).filter(|row| row.0 != 0).collect();
-        rows.sort_by_key(|row| row.0);
-        for (id, state) in rows {
-            id.hash(hasher);
-            state.hash(hasher);
-        }
-    }
-
-    fn write(&self, rows: &Rows) -> ron::Result<String> {
-        options().to_string(rows.downcast_ref::<Vec<(Piece, T)>>().expect("a column saves its own rows"))
-    }
-
-    fn read(&self, text: &str) -> ron::error::SpannedResult<Rows> {
-        Ok(Box::new(options().from_str::<Vec<(Piece, T)>>(text)?))
-    }
-
-    fn strip(&self, world: &mut World, entity: Entity) {
-        world.entity_mut(entity).remove::<T>();
-    }
-}
-
-/// All types of state, in the order in which plugins added them.
-#[derive(Resource, Default)]
-pub struct StateTypes(Vec<Box<dyn Column>>);
-
-pub trait AddState {
-    /// Registers a component as state of the game.
-    fn add_piece_state<T: State>(&mut self) -> &mut Self;
-}
-
-impl AddState for App {
-    fn add_piece_state<T: State>(&mut self) -> &mut Self {
-        let world = self.world_mut();
-        let (all, change) = (world.query(), world.query());
-        world.resource_mut::<StateTypes>().0.push(Box::new(Of::<T> { all, change }));
-        self
-    }
-}
 
 /// Entities whose piece does not exist at this moment (it was undone). Never despawned: a later moment may still name them.
 #[derive(Resource, Default)]
@@ -131,6 +24,11 @@ pub struct Index(Vec<Option<Entity>>);
 impl Index {
     pub fn get(&self, id: Id) -> Option<Entity> {
         self.0.get(id.0 as usize).copied().flatten()
+    }
+
+    /// All pieces, in the order of their `Id`s.
+    pub fn iter(&self) -> impl Iterator<Item = Entity> + '_ {
+        self.0.iter().copied().flatten()
     }
 
     /// Notes a piece that was made by hand.
@@ -269,30 +167,64 @@ impl Snapshot {
         options().to_string(&Written { pieces: self.pieces.iter().map(|piece| piece.1.0).collect(), state })
     }
 
-    /// Reads a moment into any world with the same rules: pieces are found, or made, by `Id`.
+    /// Reads a moment into any world with the same rules: pieces are found, or made, by `Id`. If it fails, the world is as before.
     ///
     /// # Errors
     /// Text that is not a saved moment, or names what this content does not have.
     pub fn read(text: &str, world: &mut World) -> ron::error::SpannedResult<Self> {
         world.resource::<Names>().enter();
         let written: Written = options().from_str(text)?;
-        let pieces: Vec<(Entity, Id)> = written
-            .pieces
-            .iter()
-            .map(|id| {
-                let id = Id(*id);
-                let entity = world.resource::<Index>().get(id).unwrap_or_else(|| world.spawn(id).id());
-                world.resource_mut::<Index>().set(id, Some(entity));
-                (entity, id)
-            })
-            .collect();
-        enter_scope(pieces.iter().copied());
-        let mut columns = vec![];
-        for column in &world.resource::<StateTypes>().0 {
-            let rows = written.state.get(column.name()).map_or("[]", |raw| raw.get_ron());
-            columns.push(column.read(rows)?);
+        let mut pieces: Vec<(Entity, Id)> = vec![];
+        let mut made = vec![];
+        for id in written.pieces {
+            let id = Id(id);
+            if id.0 == 0 || id.0 > MOST_PIECES || pieces.last().is_some_and(|(_, last)| *last >= id) {
+                unmake(world, &made);
+                return Err(wrong(format!("the number {} cannot be a piece here", id.0)));
+            }
+            let entity = world.resource::<Index>().get(id).unwrap_or_else(|| {
+                made.push((world.spawn(id).id(), id));
+                made[made.len() - 1].0
+            });
+            pieces.push((entity, id));
         }
-        Ok(Snapshot { pieces: pieces.into(), columns: columns.into() })
+        enter_scope(pieces.iter().copied());
+        let types = world.resource::<StateTypes>();
+        let unknown = written.state.keys().find(|name| types.0.iter().all(|column| column.name() != *name));
+        let columns = match unknown {
+            Some(name) => Err(wrong(format!("there is no state called `{name}`"))),
+            None => types
+                .0
+                .iter()
+                .map(|column| column.read(written.state.get(column.name()).map_or("[]", |raw| raw.get_ron())))
+                .collect::<Result<Vec<Rows>, _>>(),
+        };
+        match columns {
+            Ok(columns) => {
+                for (entity, id) in made {
+                    world.resource_mut::<Index>().set(id, Some(entity));
+                }
+                Ok(Snapshot { pieces: pieces.into(), columns: columns.into() })
+            }
+            Err(error) => {
+                unmake(world, &made);
+                Err(error)
+            }
+        }
+    }
+}
+
+/// No game has more pieces than this; a file that says so is damaged.
+const MOST_PIECES: u32 = 100_000;
+
+fn wrong(message: String) -> ron::error::SpannedError {
+    let nowhere = ron::error::Position { line: 1, col: 1 };
+    ron::error::SpannedError { code: ron::Error::Message(message), span: ron::error::Span { start: nowhere, end: nowhere } }
+}
+
+fn unmake(world: &mut World, made: &[(Entity, Id)]) {
+    for (entity, _) in made {
+        world.despawn(*entity);
     }
 }
 

@@ -5,7 +5,10 @@ use smallvec::SmallVec;
 
 /// Why an option is not on offer, if the ruleset knows ("Not enough Energy").
 #[derive(Resource, Default)]
-pub struct Reasons(pub Option<fn(&World, Entity, Pick) -> Option<String>>);
+pub struct Reasons(pub Option<WhyNot>);
+
+/// Why a seat cannot pick something now.
+pub type WhyNot = fn(&World, Entity, Pick) -> Option<String>;
 
 type Followups = SmallVec<[(Script, Ctx); 2]>;
 
@@ -47,7 +50,7 @@ fn judge(world: &World, action: &Action) -> Result<Judged, Illegal> {
     let mut follow = Followups::new();
     let mut rest = Picks::new();
     if choice.least == 1 && choice.most == 1 {
-        let first = *picks.first().ok_or_else(|| Illegal::TooFew(1))?;
+        let first = *picks.first().ok_or(Illegal::TooFew(1))?;
         let option = choice.options.iter().find(|option| option.pick == first).ok_or_else(|| refusal(world, seat, first))?;
         let mut ctx = option.ctx;
         let mut given = picks[1..].iter().copied();
@@ -68,6 +71,14 @@ fn judge(world: &World, action: &Action) -> Result<Judged, Illegal> {
         if !rest.is_empty() && option.pick != Pick::Done {
             return Err(Illegal::TooMany);
         }
+        for (i, pick) in rest.iter().enumerate() {
+            if rest[..i].contains(pick) {
+                return Err(Illegal::Twice);
+            }
+            if !in_hand(world, seat, *pick) {
+                return Err(refusal(world, seat, *pick));
+            }
+        }
         follow.push((option.then.clone(), ctx));
     } else {
         let picks: &[Pick] = if picks == [Pick::Done] { &[] } else { picks };
@@ -86,6 +97,13 @@ fn judge(world: &World, action: &Action) -> Result<Judged, Illegal> {
         }
     }
     Ok(Judged { chooser, follow, rest, party })
+}
+
+fn in_hand(world: &World, seat: Entity, pick: Pick) -> bool {
+    let Pick::Thing(id) = pick else { return false };
+    let pile = world.resource::<Index>().get(id).and_then(|card| world.get::<InPile>(card)).map(|place| *place.0);
+    let pile = pile.and_then(|pile| world.get::<PileOf>(pile));
+    pile.is_some_and(|pile| *pile.owner == seat && &*pile.kind == "hand")
 }
 
 fn refusal(world: &World, seat: Entity, pick: Pick) -> Illegal {

@@ -52,6 +52,7 @@ pub struct TokenKind {
     pub count: fn(&World, Entity) -> i32,
     /// Changes the count by this much, within cap and supply; gives by how much it changed.
     pub change: fn(&mut World, Entity, i32) -> i32,
+    pub cap: fn(&EntityRef) -> i32,
     /// Sets the count without asking cap, supply or log.
     pub set: fn(&mut World, Entity, i32),
 }
@@ -78,6 +79,7 @@ impl AddToken for App {
             kept: T::KEPT,
             count: |world, figure| world.get::<T>(figure).map_or(0, |token| token.count()),
             change: change_tokens::<T>,
+            cap: T::cap,
             set: |world, figure, count| {
                 if let Some(mut token) = world.get_mut::<T>(figure) {
                     *token = T::with(count);
@@ -133,5 +135,5 @@ pub fn lose_all_tokens(world: &mut World, figure: Entity, keep_kept: bool) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_piece_state::<Supplies>();
+    app.add_piece_state::<Supplies>().add_fact::<TokensChanged>();
 }

@@ -1,4 +1,4 @@
-//! `when: [(on: Died(Me), then: [..])]`: printed abilities that answer facts; and `instead:`, those that come before.
+//! `when: [(on: Died(Me), then: [..])]`: printed abilities that answer facts.
 use super::*;
 use bevy_app::App;
 use bevy_ecs::prelude::*;
@@ -36,27 +36,6 @@ pub struct When {
     #[serde(default)]
     pub limit: Limit,
     pub then: Script,
-}
-
-/// A replacement: the thing named does not happen, this does.
-#[derive(Clone, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Instead {
-    /// `lose_hp`, `die` …
-    pub of: Word,
-    /// How many times in a fight.
-    #[serde(default = "once")]
-    pub times: u8,
-    /// Happens at each replacement.
-    #[serde(default)]
-    pub then: Script,
-    /// Happens after the last one.
-    #[serde(default)]
-    pub last: Script,
-}
-
-fn once() -> u8 {
-    1
 }
 
 /// Everything printed on a piece that waits for something.
@@ -138,6 +117,14 @@ pub struct Moments(Vec<AwaitedFact>);
 
 type Holds = Box<dyn Fn(&World, &Named<Circumstance>, Holder) -> bool + Send + Sync>;
 
+/// Which abilities have happened, for whoever counts them (coverage); kept only on demand.
+#[derive(Resource, Default)]
+pub struct Answered {
+    pub keep: bool,
+    /// The piece, and the number of its ability.
+    pub abilities: Vec<(Entity, usize)>,
+}
+
 /// How each circumstance is judged.
 #[derive(Resource, Default)]
 pub struct Circumstances(Vec<(u16, Holds)>);
@@ -160,6 +147,7 @@ pub trait AddMoment {
 
 impl AddMoment for App {
     fn add_moment<F: Awaited>(&mut self) -> &mut Self {
+        self.add_fact::<F>();
         let world = self.world_mut();
         let number = world.resource_mut::<Names>().add_as::<Moment, F::Filter>(name_of::<F>());
         world.resource_mut::<Moments>().0.push(AwaitedFact {
@@ -193,6 +181,8 @@ pub(super) type Watching = QueryState<(Entity, &'static Id, &'static mut Abiliti
 /// A triggered ability that has found its fact.
 pub(super) struct Triggered {
     id: Id,
+    /// The piece it is printed on, and its number there.
+    ability: (Entity, usize),
     pub at_once: bool,
     pub owner: Piece,
     pub entry: Entry,
@@ -200,28 +190,29 @@ pub(super) struct Triggered {
 
 /// Finds what answers the facts logged since the last time, in the order of the facts and then of `Id`s.
 pub(super) fn answers(world: &mut World, watching: &mut Watching) -> Vec<Triggered> {
-    let (from, len) = {
-        let mut log = world.resource_mut::<Log>();
-        let len = log.len();
-        (std::mem::replace(&mut log.answered, len), len)
-    };
     let mut found = vec![];
-    for at in from..len {
-        let log = world.resource::<Log>();
-        let fact = &*log.facts()[at];
+    // Abilities with a limit that have just happened; noted on the pieces afterwards.
+    let mut used: SmallVec<[(Entity, usize); 4]> = SmallVec::new();
+    let log = world.resource::<Log>();
+    let moments = world.resource::<Moments>();
+    for fact in &log.facts()[log.answered..] {
+        let fact = &**fact;
         let kind = (fact as &dyn Any).type_id();
-        let moments = world.resource::<Moments>();
         let Some(awaited) = moments.0.iter().find(|moment| moment.kind == kind) else { continue };
         let first = found.len();
-        let mut used: SmallVec<[(Entity, usize); 4]> = SmallVec::new();
         for (piece, id, abilities, place) in watching.iter(world) {
-            let in_play = place.is_none_or(|place| world.get::<PileOf>(*place.0).is_some_and(|pile| pile.in_play));
-            if !in_play || (abilities.asleep && !awaited.at_once) {
+            let mut whens =
+                abilities.waits.when.iter().enumerate().filter(|(_, when)| when.on.number == awaited.number).peekable();
+            if whens.peek().is_none() || (abilities.asleep && !awaited.at_once) {
+                continue;
+            }
+            if !place.is_none_or(|place| world.get::<PileOf>(*place.0).is_some_and(|pile| pile.in_play)) {
                 continue;
             }
             let holder = Holder { piece, owner: *abilities.owner };
-            for (i, when) in abilities.waits.when.iter().enumerate() {
-                if when.on.number != awaited.number || (when.limit != Limit::Always && abilities.used[i] > 0) {
+            for (i, when) in whens {
+                let limited = when.limit != Limit::Always;
+                if limited && (abilities.used[i] > 0 || used.contains(&(piece, i))) {
                     continue;
                 }
                 if !(awaited.matches)(fact, &when.on, holder) {
@@ -237,11 +228,12 @@ pub(super) fn answers(world: &mut World, watching: &mut Watching) -> Vec<Trigger
                 if awaited.at_once {
                     ctx = ctx.with(Flags::AT_ONCE);
                 }
-                if when.limit != Limit::Always {
+                if limited {
                     used.push((piece, i));
                 }
                 found.push(Triggered {
                     id: *id,
+                    ability: (piece, i),
                     at_once: awaited.at_once,
                     owner: abilities.owner,
                     entry: Entry::new(&when.then, ctx),
@@ -249,42 +241,19 @@ pub(super) fn answers(world: &mut World, watching: &mut Watching) -> Vec<Trigger
             }
         }
         found[first..].sort_by_key(|triggered| triggered.id);
-        for (piece, i) in used {
-            if let Ok((_, _, mut abilities, _)) = watching.get_mut(world, piece) {
-                abilities.used[i] += 1;
-            }
+    }
+    for (piece, i) in used {
+        if let Ok((_, _, mut abilities, _)) = watching.get_mut(world, piece) {
+            abilities.used[i] += 1;
+        }
+    }
+    let mut log = world.resource_mut::<Log>();
+    log.answered = log.len();
+    if !found.is_empty() {
+        let mut answered = world.resource_mut::<Answered>();
+        if answered.keep {
+            answered.abilities.extend(found.iter().map(|triggered| triggered.ability));
         }
     }
     found
-}
-
-/// If something of `owner` in play replaces this, uses it up and says what happens instead.
-pub fn replacement(
-    of: Word,
-    owner: Entity,
-    pieces: &mut Query<(Entity, &Id, &mut Abilities, Option<&InPile>)>,
-    piles: &Query<&PileOf>,
-) -> Option<(Ctx, Script, Option<Script>)> {
-    let (_, piece, at) = pieces
-        .iter()
-        .filter(|(_, _, abilities, place)| {
-            *abilities.owner == owner && !abilities.asleep && place.is_none_or(|p| piles.get(*p.0).is_ok_and(|pile| pile.in_play))
-        })
-        .filter_map(|(piece, id, abilities, _)| {
-            let first = abilities.waits.when.len();
-            let at = abilities
-                .waits
-                .instead
-                .iter()
-                .enumerate()
-                .position(|(i, instead)| instead.of == of && abilities.used[first + i] < instead.times)?;
-            Some((*id, piece, at))
-        })
-        .min()?;
-    let (_, _, mut abilities, _) = pieces.get_mut(piece).ok()?;
-    let slot = abilities.waits.when.len() + at;
-    abilities.used[slot] += 1;
-    let instead = &abilities.waits.instead[at];
-    let last = (abilities.used[slot] == instead.times).then(|| instead.last.clone());
-    Some((Ctx::of(owner).from(piece), instead.then.clone(), last))
 }

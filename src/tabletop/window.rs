@@ -16,7 +16,7 @@ pub struct Windows {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window(u8);
 
-/// Runs after every effect that left a fact: deaths and what else must be set right.
+/// Runs after every effect that left a fact which unsettles: deaths and what else must be set right.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Settle;
 pub const SETTLE: Window = Window(0);

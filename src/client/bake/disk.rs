@@ -25,17 +25,16 @@ pub fn kept_or(
     draw: impl FnOnce() -> Result<Pixmap, String>,
 ) -> Result<Pixmap, String> {
     let file = folder.map(|folder| folder.join(format!("{svg:032x}-{width}x{height}-{EDITION}.png")));
-    if let Some(pixels) = file.as_ref().and_then(|file| Pixmap::load_png(file).ok()) {
-        if (pixels.width(), pixels.height()) == (width, height) {
-            return Ok(pixels);
-        }
+    let kept = file.as_ref().and_then(|file| Pixmap::load_png(file).ok());
+    if let Some(pixels) = kept.filter(|pixels| (pixels.width(), pixels.height()) == (width, height)) {
+        return Ok(pixels);
     }
     let begun = Instant::now();
     let pixels = draw()?;
-    if begun.elapsed().as_millis() >= SLOW {
-        if let (Some(folder), Some(file)) = (folder, file) {
-            keep(folder, &file, &pixels);
-        }
+    if begun.elapsed().as_millis() >= SLOW
+        && let (Some(folder), Some(file)) = (folder, file)
+    {
+        keep(folder, &file, &pixels);
     }
     Ok(pixels)
 }

@@ -11,10 +11,10 @@ use crate::{
         },
         lose_hp::{Healed, HpLost},
         phases::{Acted, CombatEnded, CubeMoved, Died, Lost, RoundBegan, TurnBegan, TurnEnded},
-        scene::{self, SceneSpec},
+        scene::{self, SceneError, SceneSpec},
         setup, show,
     },
-    tabletop::{view::Sentence, *},
+    tabletop::{content::load, view::Sentence, *},
 };
 use bevy::prelude::*;
 
@@ -27,14 +27,24 @@ pub struct Playing {
 
 pub fn plugin(app: &mut App) {
     app.insert_resource(Rules {
+        begin: |world, sources| {
+            let problems = load(world, sources).problems;
+            if !problems.is_empty() {
+                return Err(problems.iter().map(|problem| problem.to_string()).collect());
+            }
+            let playing = world.get_resource::<Playing>().cloned();
+            playing.map_or(Ok(()), |playing| begin(world, &playing).map_err(|error| vec![error.to_string()]))
+        },
         view: show::view,
         submit: |world, action| submit(world, action).map_err(|refused| refused.to_string()),
         undo: |world| undo(world).map_err(|refused| refused.to_string()),
         redo: |world| redo(world).map_err(|refused| refused.to_string()),
         preview: |world, action| preview(world, action, show::view).ok(),
         restart: |world| {
-            if let Some(playing) = world.get_resource::<Playing>().cloned() {
-                begin(world, &playing);
+            if let Some(playing) = world.get_resource::<Playing>().cloned()
+                && let Err(error) = begin(world, &playing)
+            {
+                error!("{error}");
             }
         },
         log: lines,
@@ -42,13 +52,14 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Lays the fight out and begins it, with a history that can be taken back.
-pub fn begin(world: &mut World, playing: &Playing) {
-    if let Err(error) = scene::lay_out(world, &playing.spec, playing.seed) {
-        error!("{error}");
-        return;
-    }
+///
+/// # Errors
+/// A scene that cannot be set up.
+pub fn begin(world: &mut World, playing: &Playing) -> Result<(), SceneError> {
+    scene::lay_out(world, &playing.spec, playing.seed)?;
     world.resource_mut::<History>().begin(true);
     setup::begin(world);
+    Ok(())
 }
 
 /// The log with what is to be seen of each fact. Facts that are only seen have an empty sentence.

@@ -34,13 +34,14 @@ pub fn show(
     let mut close = false;
     egui::Area::new("log".into()).fixed_pos(room.min).order(egui::Order::Middle).show(contexts.ctx_mut()?, |ui| {
         style::frame().show(ui, |ui| {
-            let inner = room.size() - vec2(30., 30.);
+            // Padding, edge and the spaces between rows are not part of the inner size.
+            let inner = room.size() - vec2(31., 43.);
             ui.set_min_size(inner);
             ui.set_max_size(inner);
             ui.horizontal(|ui| {
                 ui.label(style::title("What happened").size(17.));
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    close = ui.add(egui::Button::new("✕").frame(false)).on_hover_text("Close (L)").clicked();
+                    close = ui.add(egui::Button::new("×").frame(false)).on_hover_text("Close (L)").clicked();
                 });
             });
             ui.separator();

@@ -8,17 +8,31 @@ mod tools;
 
 use super::loading::{Phase, Reasons};
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
+use bevy_egui::{EguiContexts, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
+use std::collections::HashMap;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .init_resource::<Panels>()
+        .add_systems(PreUpdate, calm.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
         .add_systems(Update, (keys, style::apply))
         .add_systems(EguiPrimaryContextPass, sorry.run_if(in_state(Phase::Failed)))
         .add_systems(
             EguiPrimaryContextPass,
             (log::show, inspector::show, tools::show, menu::show).chain().run_if(in_state(Phase::Table)),
         );
+}
+
+/// bevy_egui tells egui in every frame which modifiers are held, and egui answers every event with a wish for another
+/// frame: the table would never come to rest. Only a change is news.
+fn calm(mut inputs: Query<(Entity, &mut EguiInput)>, mut last: Local<HashMap<Entity, egui::Modifiers>>) {
+    for (entity, mut input) in &mut inputs {
+        let known = last.entry(entity).or_default();
+        input.0.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(now) => std::mem::replace(known, *now) != *now,
+            _ => true,
+        });
+    }
 }
 
 /// Which tools are open. They are for people who make the game or content for it.

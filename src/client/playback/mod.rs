@@ -1,5 +1,6 @@
 //! Playback: reads the log of the rules with a cursor of its own and shows one cue after the other. Rules and input never wait for it.
 mod cue;
+mod echo;
 pub mod pace;
 mod staged;
 pub use cue::{Cue, Spot};
@@ -114,6 +115,16 @@ fn is_again(last: Option<&Cue>, cue: &Cue) -> bool {
     }
 }
 
+/// After an undo or redo the log is another one: what it tells is taken over, nothing of it is played.
+pub fn resync(world: &mut World) {
+    let Some(rules) = world.get_resource::<Rules>().copied() else { return };
+    let lines = (rules.log)(world, 0);
+    let read = lines.last().map_or(0, |(number, ..)| *number);
+    let told = lines.into_iter().filter(|(_, line, _)| !line.text.is_empty()).map(|(number, line, _)| (number, line));
+    world.resource_mut::<Told>().lines = told.collect();
+    *world.resource_mut::<Score>() = Score { read, ..default() };
+}
+
 fn read_log(world: &mut World) {
     let Some(rules) = world.get_resource::<Rules>().copied() else { return };
     let since = world.resource::<Score>().read;
@@ -133,7 +144,7 @@ fn read_log(world: &mut World) {
     let mut all = world.resource_mut::<Told>();
     all.lines.extend(told);
     let mut score = world.resource_mut::<Score>();
-    score.add(cues);
+    score.add(echo::silenced(cues));
 }
 
 fn play(

@@ -1,5 +1,5 @@
 //! The table as the players have seen it so far: cues change it one by one until it equals the table of the rules.
-use super::Cue;
+use super::{Cue, Spot};
 use crate::tabletop::{Id, Seat, view::*};
 use bevy::prelude::*;
 
@@ -14,10 +14,8 @@ impl Staged {
         match cue {
             Cue::CardMoved { card, from, to } => {
                 let face = take(view, *card).or_else(|| face_of(truth, *card));
-                for seat in [from.seat, to.seat].into_iter().flatten() {
-                    recount(view, truth, seat, &from.kind, -1, from.seat == Some(seat));
-                    recount(view, truth, seat, &to.kind, 1, to.seat == Some(seat));
-                }
+                recount(view, from, -1);
+                recount(view, to, 1);
                 if let (Some(mut face), Some(seat)) = (face, to.seat) {
                     if let Some(new) = face_of(truth, *card) {
                         face = new;
@@ -150,16 +148,10 @@ fn put(view: &mut TableView, truth: &TableView, seat: Seat, kind: &str, face: Ca
     }
 }
 
-fn recount(view: &mut TableView, _: &TableView, seat: Seat, kind: &str, by: isize, mine: bool) {
-    if !mine {
-        return;
-    }
-    if let Some(pile) = view
-        .seats
-        .iter_mut()
-        .find(|other| other.seat == seat)
-        .and_then(|seat| seat.piles.iter_mut().find(|pile| pile.kind == kind))
-    {
+/// A pile has one card more or less.
+fn recount(view: &mut TableView, spot: &Spot, by: isize) {
+    let seat = view.seats.iter_mut().find(|seat| Some(seat.seat) == spot.seat);
+    if let Some(pile) = seat.and_then(|seat| seat.piles.iter_mut().find(|pile| pile.kind == spot.kind)) {
         pile.count = pile.count.saturating_add_signed(by);
     }
 }

@@ -1,10 +1,13 @@
 //! The arrow from a card to the pointer while a target is being chosen: the body lets through what lies below, the head does not.
 use super::{
-    Actors, StageSet,
+    StageSet,
     pose::{Face, Pose},
 };
-use crate::client::model::{Kind, Picture, Play, Thing};
-use crate::tabletop::{Id, Pick, view::TableView};
+use crate::client::{
+    layout,
+    model::{Canvas, Kind, Laid, Picture, Placed, Play, Shown},
+};
+use crate::tabletop::view::TableView;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -16,6 +19,8 @@ const Z: f32 = 70.;
 const HEAD: Vec2 = Vec2::new(24., 30.);
 const WIDTH: f32 = 11.;
 const BODY_ALPHA: f32 = 0.62;
+/// Height of the hand strip.
+const STRIP: f32 = 220.;
 
 #[derive(Component, PartialEq)]
 enum Piece {
@@ -35,39 +40,28 @@ fn make(mut commands: Commands) {
     commands.spawn((Piece::Head, hidden(HEAD), Face::wanting(picture(HEAD_SVG, HEAD), HEAD)));
 }
 
-/// Something is still to be aimed at: the option needs more answers, and one of them is a figure.
-pub fn is_aiming(play: &Play, view: &TableView) -> bool {
-    let Some(making) = &play.making else { return false };
-    let seat = view.seats.iter().find(|seat| seat.seat == making.seat);
-    let option = seat
-        .and_then(|seat| seat.choice.as_ref())
-        .and_then(|choice| choice.options.iter().find(|option| option.pick == making.option));
-    option.is_some_and(|option| option.needs.get(making.answers.len()).is_some_and(|need| need.kind != "x"))
+/// Where the arrow begins and ends; `None` while nothing is aimed, or over the hand, where a release puts the card back.
+fn ends(play: &Play, view: &TableView, laid: &[Placed], canvas: &Canvas) -> Option<(Vec2, Vec2)> {
+    let seat = layout::holder(view, play)?;
+    if play.overlay.is_some() || !layout::aims(seat, play) {
+        return None;
+    }
+    let begin = layout::arrow_start(laid, play)?;
+    let focus = play.focus.filter(|focus| focus.kind != Kind::HandCard && play.hover.is_none());
+    let target = focus.and_then(|focus| laid.iter().find(|placed| placed.thing == focus)).map(|placed| placed.rect.center());
+    let strip = canvas.size.y - STRIP;
+    let end = target.or((play.pointer.y < strip).then_some(play.pointer))?;
+    Some((begin, end.clamp(Vec2::ZERO, canvas.size)))
 }
 
-fn point(
-    play: Res<Play>,
-    shown: Res<crate::client::model::Shown>,
-    actors: Res<Actors>,
-    mut pieces: Query<(&Piece, &mut Pose)>,
-    others: Query<&Pose, Without<Piece>>,
-) {
-    let from =
-        play.making.as_ref().filter(|_| is_aiming(&play, &shown.0) && !play.dragging).and_then(|making| match making.option {
-            Pick::Thing(Id(id)) => [Kind::HandCard, Kind::Potion, Kind::Relic, Kind::Power]
-                .into_iter()
-                .find_map(|kind| actors.of.get(&Thing::new(kind, id, 0)))
-                .and_then(|entity| others.get(*entity).ok()),
-            _ => None,
-        });
+fn point(play: Res<Play>, shown: Res<Shown>, laid: Res<Laid>, canvas: Res<Canvas>, mut pieces: Query<(&Piece, &mut Pose)>) {
+    let arrow = ends(&play, &shown.0, &laid.0, &canvas);
     for (piece, mut pose) in &mut pieces {
-        let Some(card) = from else {
-            let hidden = pose.faded(0.);
-            pose.set_if_neq(hidden);
-            continue;
+        let now = match arrow {
+            Some((begin, end)) => pose_of(piece, begin, end),
+            None => pose.faded(0.),
         };
-        let begin = card.centre - Vec2::new(0., card.size.y * 0.5 - 2.);
-        pose.set_if_neq(pose_of(piece, begin, play.pointer));
+        pose.set_if_neq(now);
     }
 }
 
@@ -87,7 +81,11 @@ fn pose_of(piece: &Piece, begin: Vec2, end: Vec2) -> Pose {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::client::{model::Making, sample};
+    use crate::client::{
+        model::{Making, Thing},
+        sample,
+    };
+    use crate::tabletop::{Id, Pick};
 
     #[test]
     fn the_head_ends_at_the_pointer_and_the_body_begins_at_the_card() {
@@ -100,14 +98,20 @@ mod tests {
     }
 
     #[test]
-    fn only_a_card_that_needs_a_target_is_aimed() {
+    fn the_arrow_points_while_a_target_is_wanted_and_not_over_the_hand() {
         let view = sample::table(1, 2, 5, 0);
-        let making = |n: usize, answers: Vec<Pick>| Play {
-            making: Some(Making { seat: view.seats[0].seat, option: Pick::Thing(view.seats[0].hand[n].id), answers }),
+        let canvas = Canvas::of(1280., 720.);
+        let card = view.seats[0].hand[0].id;
+        let place = Rect::from_corners(Vec2::new(400., 503.), Vec2::new(550., 713.));
+        let laid = [Placed { thing: Thing::piece(Kind::HandCard, card), rect: place, z: 0., turn: 0., alpha: 1., touch: true }];
+        let aiming = |answers: Vec<Pick>, pointer: Vec2| Play {
+            making: Some(Making { seat: view.seats[0].seat, option: Pick::Thing(card), answers }),
+            pointer,
             ..default()
         };
-        assert!(is_aiming(&making(0, vec![]), &view), "an attack");
-        assert!(!is_aiming(&making(0, vec![Pick::Thing(Id(5000))]), &view), "the target is chosen");
-        assert!(!is_aiming(&making(1, vec![]), &view), "a skill without target");
+        let over_enemy = Vec2::new(700., 200.);
+        assert_eq!(ends(&aiming(vec![], over_enemy), &view, &laid, &canvas), Some((Vec2::new(475., 507.), over_enemy)));
+        assert_eq!(ends(&aiming(vec![], Vec2::new(700., 600.)), &view, &laid, &canvas), None);
+        assert_eq!(ends(&aiming(vec![Pick::Thing(Id(5000))], over_enemy), &view, &laid, &canvas), None, "the target is chosen");
     }
 }

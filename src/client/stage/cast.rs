@@ -6,7 +6,12 @@ use super::{
     pose::{Face, Pose},
     scene::Boxes,
 };
-use crate::client::model::{Canvas, Kind, Placed, Play, Thing};
+use crate::client::{
+    drawing::Artist,
+    model::{Canvas, Kind, Placed, Play, Thing},
+    paint::card,
+    playback::{Staged, face_of},
+};
 use crate::tabletop::{Id, Pick};
 use bevy::prelude::*;
 use bevy_tweening::TweenAnim;
@@ -53,6 +58,8 @@ struct Wings<'w> {
     speed: Res<'w, Speed>,
     actors: ResMut<'w, Actors>,
     departures: ResMut<'w, Departures>,
+    staged: Res<'w, Staged>,
+    artist: Option<Res<'w, Artist>>,
 }
 
 fn follow(mut commands: Commands, mut wings: Wings, mut poses: Query<(&mut Pose, &mut Face, &mut Home)>) {
@@ -104,10 +111,14 @@ fn follow(mut commands: Commands, mut wings: Wings, mut poses: Query<(&mut Pose,
             Some(picture) => Face::wanting(picture.clone(), to.size),
             None => Face::default(),
         };
-        let mut actor = commands.spawn((placed.thing, to, Home(to), face));
+        let mut actor = commands.spawn((placed.thing, to, Home(to), face.clone()));
         if !still && placed.thing.kind == Kind::HandCard && !speed.instant && !speed.reduced {
             if let Some(from) = wings.departures.origin(Id(placed.thing.of)) {
-                actor.insert((from, motion::draw(from, to, drawn)));
+                let look = face_of(&wings.staged.0, Id(placed.thing.of)).map(|card| card.look);
+                let back = wings.artist.as_ref().zip(look).map(|(artist, look)| card::back(&artist.0, &look, 1.).picture);
+                let mut turned = face;
+                turned.back = back;
+                actor.insert((from, motion::draw(from, to, drawn), turned));
                 drawn += 1;
             }
         } else if let Some((from, way)) = (!still).then(|| motion::enter(placed.thing.kind, to, &speed)).flatten() {
@@ -125,13 +136,14 @@ fn follow(mut commands: Commands, mut wings: Wings, mut poses: Query<(&mut Pose,
             actor.despawn();
             continue;
         }
-        if thing.kind == Kind::HandCard && !speed.instant {
-            if let Some(to) = wings.departures.to.remove(&Id(thing.of)) {
-                // Above the table and the hand while it flies.
-                pose.z = 74.;
-                flight::depart(&mut actor, Id(thing.of), *pose, &to, &speed);
-                continue;
-            }
+        if thing.kind == Kind::HandCard
+            && !speed.instant
+            && let Some(to) = wings.departures.to.remove(&Id(thing.of))
+        {
+            // Above the table and the hand while it flies.
+            pose.z = 74.;
+            flight::depart(&mut actor, Id(thing.of), *pose, &to, &speed);
+            continue;
         }
         match motion::leave(thing.kind, *pose, &speed) {
             Some(way) => {

@@ -1,8 +1,9 @@
 //! The die tumbles over the board, shows its face, and goes to its tray.
 use super::{Actors, Speed, StageSet, pose::Face, pose::Pose};
 use crate::client::{
-    loading::Prints,
+    drawing::Artist,
     model::{Canvas, Kind, Picture, Thing},
+    paint,
     playback::{Begun, Cue, Skip, pace},
 };
 use bevy::{math::Curve, prelude::*};
@@ -24,14 +25,14 @@ pub struct Tumbling {
     tray: Rect,
 }
 
-fn picture(art: &Prints, face: u8) -> Option<Picture> {
-    art.icon(&format!("die_{face}")).map(|svg| Picture { svg, size: ((SIDE * 10.) as u32, (SIDE * 10.) as u32) })
+fn picture(art: &Artist, face: u8) -> Picture {
+    paint::bar::die(&art.0, face, SIDE).picture
 }
 
 fn roll(
     mut commands: Commands,
     mut begun: MessageReader<Begun>,
-    art: Option<Res<Prints>>,
+    art: Option<Res<Artist>>,
     canvas: Res<Canvas>,
     speed: Res<Speed>,
     actors: Res<Actors>,
@@ -50,7 +51,7 @@ fn roll(
         });
         let rest = Vec2::new(canvas.size.x * 0.52, canvas.size.y * 0.36);
         let from = Vec2::new(canvas.size.x * 0.2, canvas.size.y * 0.2);
-        let Some(picture) = art.as_ref().and_then(|art| picture(art, *face)) else { continue };
+        let Some(picture) = art.as_ref().map(|art| picture(art, *face)) else { continue };
         let die = Tumbling { face: *face, since: 0., from, rest, tray };
         commands.spawn((die, Pose::at(from, Vec2::splat(SIDE), Z).faded(0.), Face::wanting(picture, Vec2::splat(SIDE))));
     }
@@ -64,7 +65,7 @@ fn face_at(since: f32, end: u8) -> u8 {
 fn tumble(
     mut commands: Commands,
     time: Res<Time>,
-    art: Option<Res<Prints>>,
+    art: Option<Res<Artist>>,
     mut skips: MessageReader<Skip>,
     mut dice: Query<(Entity, &mut Tumbling, &mut Pose, &mut Face)>,
 ) {
@@ -73,9 +74,7 @@ fn tumble(
     for (entity, mut die, mut pose, mut face) in &mut dice {
         die.since += time.delta_secs();
         let rolls = (die.since / pace::TUMBLE).min(1.);
-        if let Some(picture) = picture(&art, face_at(die.since, die.face)) {
-            face.want(picture, Vec2::splat(SIDE));
-        }
+        face.want(picture(&art, face_at(die.since, die.face)), Vec2::splat(SIDE));
         let sample = |ease: EaseFunction, t: f32| EasingCurve::new(0., 1., ease).sample_clamped(t);
         let along = sample(EaseFunction::CubicOut, rolls);
         let drop: f32 = sample(EaseFunction::BounceOut, rolls);

@@ -158,9 +158,10 @@ fn shine(
     }
     let before = foils.get(&square.foil).map_or(0., |foil| foil.shine.x);
     let now = Vec4::new(before + time.delta_secs() * awake.depth, awake.depth, 0., 0.);
-    if foils.get(&square.foil).is_some_and(|foil| foil.shine != now) {
-        if let Some(mut foil) = foils.get_mut(&square.foil) {
-            foil.shine = now;
-        }
+    // Asking for it mutably would send it to the card again.
+    if foils.get(&square.foil).is_some_and(|foil| foil.shine != now)
+        && let Some(mut foil) = foils.get_mut(&square.foil)
+    {
+        foil.shine = now;
     }
 }

@@ -6,8 +6,10 @@ use super::{
     pose::{Face, Pose, Way},
 };
 use crate::client::{
+    drawing::Artist,
     loading::Prints,
     model::{Kind, Picture, Thing},
+    paint::float::{Float, floating},
     playback::{Cue, Landed},
 };
 use crate::tabletop::Id;
@@ -19,32 +21,15 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Above everything on the table, below overlays.
 const Z: f32 = 76.;
-const LOST: &str = "#ff7b62";
-const HELD: &str = "#8fc4f0";
-const GOOD: &str = "#9fdc9a";
-const WORDS: &str = "#ffd591";
-
-/// One line of text with a dark edge, as a picture `size` u high.
-fn writing(text: &str, size: f32, colour: &str) -> (Picture, Vec2) {
-    let (w, h) = (text.chars().count() as f32 * size * 0.62 + 16., size * 1.5);
-    let safe = text.replace('&', "&amp;").replace('<', "&lt;");
-    let svg = format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><text x="{x}" y="{y}" text-anchor="middle" font-family="Fira Sans Condensed" font-weight="700" font-size="{size}" fill="{colour}" stroke="#150d08" stroke-width="{edge}" stroke-linejoin="round" paint-order="stroke">{safe}</text></svg>"##,
-        x = w / 2.,
-        y = h * 0.72,
-        edge = size * 0.2,
-    );
-    (Picture { svg: svg.into(), size: ((w * 10.) as u32, (h * 10.) as u32) }, Vec2::new(w, h))
-}
-
 /// Where a figure is on the screen.
 fn place_of(actors: &Actors, poses: &Query<&Pose>, id: Id) -> Option<Pose> {
     let find = |kind| actors.of.get(&Thing::piece(kind, id)).and_then(|entity| poses.get(*entity).ok()).copied();
     find(Kind::Standee).or_else(|| find(Kind::Hero)).or_else(|| find(Kind::Unit)).or_else(|| find(Kind::Boss))
 }
 
-fn float(commands: &mut Commands, over: Pose, text: &str, size: f32, colour: &str, speed: &Speed) {
-    let (picture, room) = writing(text, size, colour);
+fn float(commands: &mut Commands, art: &Artist, over: Pose, text: &str, what: Float, speed: &Speed) {
+    let picture = floating(&art.0, text, what).picture;
+    let room = Vec2::new(picture.size.0 as f32, picture.size.1 as f32) / 10.;
     let begin = Pose::at(over.centre - Vec2::new(0., over.size.y * 0.18), room, Z);
     let up = begin.moved(Vec2::new(0., -30.));
     let end = begin.moved(Vec2::new(0., -40.)).faded(0.);
@@ -80,9 +65,11 @@ fn rise(
     mut landed: MessageReader<Landed>,
     actors: Res<Actors>,
     poses: Query<&Pose>,
-    art: Option<Res<Prints>>,
+    prints: Option<Res<Prints>>,
+    artist: Option<Res<Artist>>,
     speed: Res<Speed>,
 ) {
+    let Some(artist) = artist else { return };
     for Landed(cue) in landed.read() {
         if speed.instant {
             continue;
@@ -91,16 +78,16 @@ fn rise(
             Cue::Struck { at, blocked, lost, .. } => {
                 let Some(over) = place_of(&actors, &poses, *at) else { continue };
                 if *lost > 0 {
-                    float(&mut commands, over, &format!("−{lost}"), 26., LOST, &speed);
+                    float(&mut commands, &artist, over, &format!("−{lost}"), Float::Loss, &speed);
                 }
                 if *blocked > 0 {
                     let beside = over.moved(Vec2::new(if *lost > 0 { 22. } else { 0. }, 6.));
-                    float(&mut commands, beside, &format!("−{blocked}"), 20., HELD, &speed);
+                    float(&mut commands, &artist, beside, &format!("−{blocked}"), Float::Block, &speed);
                     if !speed.reduced {
                         flare(&mut commands, over.moved(Vec2::new(-6., -4.)), SPARK.into(), 42., 0.16);
                     }
                 } else if *lost == 0 {
-                    float(&mut commands, over, "0", 20., HELD, &speed);
+                    float(&mut commands, &artist, over, "0", Float::Plain, &speed);
                 }
             }
             Cue::TrackChanged { of, kind, from, to } if from != to => {
@@ -108,34 +95,22 @@ fn rise(
                 let by = to - from;
                 match (kind.as_str(), by > 0) {
                     ("block", true) => {
-                        float(&mut commands, over, &format!("+{by}"), 20., HELD, &speed);
-                        if let Some(svg) = art.as_ref().and_then(|art| art.icon("block")).filter(|_| !speed.reduced) {
+                        float(&mut commands, &artist, over, &format!("+{by}"), Float::Block, &speed);
+                        if let Some(svg) = prints.as_ref().and_then(|prints| prints.icon("block")).filter(|_| !speed.reduced) {
                             flare(&mut commands, over, svg, 54., 0.3);
                         }
                     }
-                    ("hp", true) => float(&mut commands, over, &format!("+{by}"), 24., GOOD, &speed),
-                    ("hp", false) => float(&mut commands, over, &format!("−{}", -by), 24., LOST, &speed),
+                    ("hp", true) => float(&mut commands, &artist, over, &format!("+{by}"), Float::Heal, &speed),
+                    ("hp", false) => float(&mut commands, &artist, over, &format!("−{}", -by), Float::Loss, &speed),
                     _ => {}
                 }
             }
             Cue::Text { at, words } => {
                 if let Some(over) = place_of(&actors, &poses, *at) {
-                    float(&mut commands, over.moved(Vec2::new(0., -14.)), words, 16., WORDS, &speed);
+                    float(&mut commands, &artist, over.moved(Vec2::new(0., -14.)), words, Float::Plain, &speed);
                 }
             }
             _ => {}
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::client::bake::{Fonts, raster};
-
-    #[test]
-    fn words_with_marks_are_still_a_document() {
-        let (picture, _) = writing("Fire & <Ice>", 20., WORDS);
-        assert!(raster(&picture.svg, 64, 32, &Fonts::default()).is_ok());
     }
 }

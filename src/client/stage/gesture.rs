@@ -193,8 +193,8 @@ mod tests {
 
     #[test]
     fn a_lunge_goes_back_then_forward_36_and_ends_at_rest() {
-        let seen = play(lunge(Gesture::default()), &[80, 230, 600]);
-        assert!(seen[0].forward < -5., "{:?}", seen[0]);
+        let seen = play(lunge(Gesture::default()), &[88, 230, 600]);
+        assert!(seen[0].forward < -6., "{:?}", seen[0]);
         assert_eq!(seen[1].forward, 36.);
         assert_eq!(seen[2], Gesture::default());
     }

@@ -197,16 +197,14 @@ fn light(
         dim: Vec4::new(beam.alpha, 0., 0., 0.),
     };
     for (entity, lamp) in &lamp_of {
-        if let Ok(mut transform) = sheets.get_mut(entity) {
-            if transform.translation.z != height.0 {
-                transform.translation.z = height.0;
-            }
+        if height.is_changed()
+            && let Ok(mut transform) = sheets.get_mut(entity)
+        {
+            transform.translation.z = height.0;
         }
         let same = lamps.get(&lamp.0).is_some_and(|old| (old.canvas, old.lane, old.dim) == (now.canvas, now.lane, now.dim));
-        if !same {
-            if let Some(mut lamp) = lamps.get_mut(&lamp.0) {
-                *lamp = now.clone();
-            }
+        if !same && let Some(mut lamp) = lamps.get_mut(&lamp.0) {
+            *lamp = now.clone();
         }
     }
 }

@@ -96,7 +96,7 @@ impl Lens<Pose> for Way {
 }
 
 /// The picture a thing shows now, and the one it is waiting for.
-#[derive(Component, Default, Debug)]
+#[derive(Component, Clone, Default, Debug)]
 #[require(Pose = Pose::at(Vec2::ZERO, Vec2::ONE, 0.), Sprite = Sprite::sized(Vec2::ONE))]
 pub struct Face {
     /// Asked for: the picture and the size of the box it belongs to, in u.
@@ -104,7 +104,8 @@ pub struct Face {
     /// Shown: the size of its box and of the picture in u, and in pixels.
     pub shown: Option<(Vec2, Vec2, Vec2)>,
     /// Its back, shown while it is folded over.
-    pub back: Option<Handle<Image>>,
+    pub back: Option<Picture>,
+    back_image: Option<Handle<Image>>,
     front: Handle<Image>,
     waiting: bool,
 }
@@ -138,6 +139,12 @@ impl Face {
 /// Swaps in the pictures that are ready; the old one stays until then.
 fn dress(mut faces: Query<&mut Face>, mut oven: ResMut<Oven>, canvas: Res<Canvas>) {
     for mut face in &mut faces {
+        if face.back_image.is_none()
+            && let Some(back) = &face.back
+            && let Some(image) = oven.want(back, canvas.scale)
+        {
+            face.back_image = Some(image);
+        }
         if !face.waiting {
             continue;
         }
@@ -162,13 +169,13 @@ fn stand(mut things: Query<Standing>, canvas: Res<Canvas>) {
         }
         let mut centre = pose.centre;
         if let (Some(face), Some(mut sprite)) = (&face, sprite) {
-            let folded = pose.fold < 0. && face.back.is_some();
-            let image = if folded { face.back.clone().unwrap_or_default() } else { face.front.clone() };
+            let back = face.back_image.as_ref().filter(|_| pose.fold < 0.);
+            let image = back.unwrap_or(&face.front).clone();
             let mut shown = Vec2::ZERO;
             let mut colour = Color::NONE;
             if let Some((rect, size, pixels)) = face.shown {
                 let stretch = pose.size / rect.max(Vec2::splat(0.01));
-                shown = if folded { pose.size } else { size * stretch };
+                shown = size * stretch;
                 if !moving && pose.turn == 0. && stretch.distance_squared(Vec2::ONE) < 1e-4 {
                     shown = pixels / canvas.scale;
                     let corner = ((centre - size / 2.) * canvas.scale).round() / canvas.scale;

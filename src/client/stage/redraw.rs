@@ -15,12 +15,12 @@ use bevy::{
     window::{CursorMoved, RequestRedraw, WindowFocused, WindowResized},
 };
 use bevy_tweening::TweenAnim;
-use std::{io::Write, path::PathBuf};
+use std::io::{Seek, Write};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Awake>()
         .init_resource::<Frames>()
-        .insert_resource(CountFile(std::env::var_os("SPIREBOUND_FRAMES").map(PathBuf::from)))
+        .insert_resource(CountFile(std::env::var_os("SPIREBOUND_FRAMES").and_then(|path| std::fs::File::create(path).ok())))
         .add_systems(Update, attend.in_set(StageSet::Canvas))
         .add_systems(Last, (ask, count).chain());
 }
@@ -54,7 +54,7 @@ impl Default for Awake {
 pub struct Frames(pub u64);
 
 #[derive(Resource)]
-struct CountFile(Option<PathBuf>);
+struct CountFile(Option<std::fs::File>);
 
 #[derive(bevy::ecs::system::SystemParam)]
 struct Touches<'w, 's> {
@@ -127,11 +127,10 @@ fn ask(motions: Motions, mut awake: ResMut<Awake>, mut redraw: MessageWriter<Req
 }
 
 /// The number of frames can be watched from outside: it is written to the file named in `SPIREBOUND_FRAMES`.
-fn count(mut frames: ResMut<Frames>, file: Res<CountFile>) {
+fn count(mut frames: ResMut<Frames>, mut file: ResMut<CountFile>) {
     frames.0 += 1;
-    if let Some(path) = &file.0 {
-        if let Ok(mut file) = std::fs::File::create(path) {
-            let _ = writeln!(file, "{}", frames.0);
-        }
+    if let Some(file) = &mut file.0 {
+        // Written over, never cut short: whoever reads meanwhile sees a whole number.
+        let _ = file.rewind().and_then(|()| writeln!(file, "{}", frames.0));
     }
 }

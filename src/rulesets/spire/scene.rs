@@ -2,9 +2,11 @@
 use super::{board::Options, card::Card, hero::HeroText, monster::*, setup, *};
 use bevy_ecs::prelude::*;
 use rand::{RngExt, seq::SliceRandom};
+use serde::{Deserialize, Serialize};
 
 /// What is set up for a fight.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SceneSpec {
     /// As typed: ids joined by commas, or `first`, `encounter:1`, `elite:1`, `boss:1`.
     pub scene: String,
@@ -16,7 +18,7 @@ pub struct SceneSpec {
 }
 
 /// Which deck each hero brings.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub enum DeckSpec {
     #[default]
     Starter,
@@ -57,6 +59,22 @@ pub fn scenes(names: &Names) -> impl Iterator<Item = Printed<MonsterText>> {
     names.prints::<MonsterText>().filter(|text| text.entry.kind != MonsterKind::Summon)
 }
 
+/// The words for scenes drawn from a deck.
+const DRAWN: [(&str, MonsterKind); 4] = [
+    ("first", MonsterKind::FirstEncounter),
+    ("encounter", MonsterKind::Encounter),
+    ("elite", MonsterKind::Elite),
+    ("boss", MonsterKind::Boss),
+];
+
+/// The scenes drawn by the seed for which there are cards: `first`, `encounter:1` …
+pub fn drawn(names: &Names) -> impl Iterator<Item = (String, MonsterKind, u8)> {
+    (1..=4).flat_map(|act| DRAWN.map(|(word, kind)| (word, kind, act))).filter_map(|(word, kind, act)| {
+        let id = if word == "first" { word.to_owned() } else { format!("{word}:{act}") };
+        (!deck(names, kind, act).is_empty()).then_some((id, kind, act))
+    })
+}
+
 /// Which enemies a scene means for so many players, drawn by the seed where it leaves a choice.
 ///
 /// # Errors
@@ -70,14 +88,7 @@ pub fn enemies(names: &Names, scene: &str, players: usize, seed: u64) -> Result<
         },
         None => (scene, 1),
     };
-    let kind = match word {
-        "first" => Some(MonsterKind::FirstEncounter),
-        "encounter" => Some(MonsterKind::Encounter),
-        "elite" => Some(MonsterKind::Elite),
-        "boss" => Some(MonsterKind::Boss),
-        _ => None,
-    };
-    if let Some(kind) = kind {
+    if let Some((_, kind)) = DRAWN.into_iter().find(|(known, _)| *known == word) {
         let mut cards = deck(names, kind, act);
         if cards.is_empty() {
             return wrong(format!("there are no cards for the scene `{scene}`"));

@@ -172,8 +172,9 @@ pub fn make_enemy(world: &mut World, key: Word, row: u8, at: Option<usize>) -> O
 /// Whoever comes along at the start of combat is placed.
 pub fn bring_companions(world: &mut World, enemy: Entity) {
     let Some(Monster(text)) = world.get::<Monster>(enemy).cloned() else { return };
+    let mut beside = 0;
     for summons in &text.entry.summons {
-        bring(world, enemy, summons);
+        beside = bring(world, enemy, summons, beside);
     }
 }
 

@@ -8,6 +8,7 @@ use super::{
 };
 use bevy_ecs::prelude::*;
 use serde::de::DeserializeOwned;
+use std::ops::Range;
 
 /// What came of reading content. What was understood is in `Names`, also when there are problems.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +18,10 @@ pub struct Loaded {
     /// By file, line and column.
     pub problems: Vec<Problem>,
 }
+
+/// Of the content that was read last: saves and recordings belong to it.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Fingerprint(pub u64);
 
 /// Reads all content of these folders.
 pub fn load_from(world: &mut World, roots: &Roots) -> Loaded {
@@ -49,7 +54,9 @@ pub fn load(world: &mut World, sources: &[Source]) -> Loaded {
         }
     });
     sort(&mut problems);
-    Loaded { fingerprint: Source::fingerprint(sources), problems }
+    let fingerprint = Source::fingerprint(sources);
+    world.insert_resource(Fingerprint(fingerprint));
+    Loaded { fingerprint, problems }
 }
 
 fn sort(problems: &mut [Problem]) {
@@ -125,15 +132,25 @@ pub fn read_value<T: DeserializeOwned>(names: &Names, source: &Source) -> Result
     names.parse(&source.text).map_err(|error| explain(source, entry.value, error))
 }
 
-/// Reads a file that is a list of values (the cases of a scenario); each that was understood comes with its line.
-pub fn read_list<T: DeserializeOwned>(names: &Names, source: &Source) -> (Vec<(u32, T)>, Vec<Problem>) {
+/// One value of a list, and where it stands in its file.
+pub struct Listed<T> {
+    pub at: Range<usize>,
+    pub line: u32,
+    pub value: T,
+}
+
+/// Reads a file that is a list of values (the cases of a scenario): those that were understood, and what is wrong with the others.
+pub fn read_list<T: DeserializeOwned>(names: &Names, source: &Source) -> (Vec<Listed<T>>, Vec<Problem>) {
     let (entries, broken) = split_list(&source.text);
     let mut problems: Vec<Problem> = broken.iter().map(|(at, error)| explain_syntax(source, *at, error)).collect();
     let mut values = vec![];
     names.enter();
     for entry in entries {
         match options().from_str(&source.text[entry.value.clone()]) {
-            Ok(value) => values.push((source.problem("", entry.key_at, "").line, value)),
+            Ok(value) => {
+                let line = source.problem("", entry.key_at, "").line;
+                values.push(Listed { at: entry.key_at..entry.value.end, line, value });
+            }
             Err(error) => problems.push(explain(source, entry.value, error)),
         }
     }

@@ -23,7 +23,7 @@ mod typed_ids;
 use super::options;
 
 pub use {
-    fingerprint::{CONTENT_FOLDERS, LOOKS, changes_rules},
+    fingerprint::{CONTENT_FOLDERS, LOOKS, changes_rules, ron_files},
     kind::*,
     load::*,
     paths::*,

@@ -2,10 +2,10 @@
 use super::{
     Problem, Roots,
     fingerprint::{fingerprint, ron_files},
-    place::line_column,
+    place::{last_word, line_column},
     roots::shown,
 };
-use std::{fs, io, path::Path};
+use std::{fs, io, ops::Range, path::Path};
 
 /// One file of content.
 #[derive(Clone, Debug)]
@@ -76,6 +76,12 @@ impl Source {
     pub fn problem(&self, code: &'static str, at: usize, message: impl Into<String>) -> Problem {
         let (line, column) = line_column(&self.text, at);
         Problem { line, column, ..Problem::of_file(code, &self.file, message) }
+    }
+
+    /// A problem with a word in a part of this file; with the part itself, if the word does not stand there.
+    pub fn problem_at_word(&self, code: &'static str, part: Range<usize>, word: &str, message: impl Into<String>) -> Problem {
+        let within = if word.is_empty() { None } else { last_word(&self.text[part.clone()], word, part.len()) };
+        self.problem(code, part.start + within.unwrap_or(0), message)
     }
 }
 

@@ -270,7 +270,7 @@ fn lists_and_single_values_are_read_with_the_same_messages() {
     let app = app();
     let names = app.world().resource::<Names>();
     let (values, problems) = read_list::<Script>(names, &Source::new("cases.ron", "[\n  [Poke(1)],\n  [Poek(1)],\n  []\n]"));
-    assert_eq!(values.iter().map(|(line, script)| (*line, script.len())).collect::<Vec<_>>(), [(2, 1), (4, 0)]);
+    assert_eq!(values.iter().map(|item| (item.line, item.value.len())).collect::<Vec<_>>(), [(2, 1), (4, 0)]);
     assert_eq!(problems[0].to_string(), "cases.ron:3:4: there is no verb called `Poek`\n  did you mean `Poke`?");
     let problem = read_value::<u8>(names, &Source::new("n.ron", "// n\n  many")).unwrap_err();
     assert_eq!(problem.to_string(), "n.ron:2:3: expected integer");

@@ -1,6 +1,6 @@
 //! Verbs that choose and move cards: `Choose(from: Hand, then: [Exhaust()])`, `Discard()`, `PutOnDraw()`, `SelfToDrawTop()` …
 use crate::{
-    rulesets::spire::{board::Owns, card::*, status},
+    rulesets::spire::{board::Owns, card::*, hero::Item, phases::ItemUsed, status},
     tabletop::*,
 };
 use bevy_app::App;
@@ -138,7 +138,7 @@ impl Awaited for Discarded {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_moment::<Exhausted>().add_moment::<Discarded>();
+    app.add_fact::<Moved>().add_moment::<Exhausted>().add_moment::<Discarded>();
     app.add_verb::<Choose>(choose)
         .add_verb::<ChooseOne>(|world, choose, ctx| {
             let options = choose.0.iter().enumerate().map(|(i, then)| Opt::new(Pick::Line(i as u8), then, ctx));
@@ -150,7 +150,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_verb::<Discard>(|world, _, ctx| with_target(world, ctx, |world, seat, card| discard(world, seat, card, false)))
         .add_verb::<PutOnDraw>(|world, _, ctx| with_target(world, ctx, |world, seat, card| move_to(world, seat, card, "draw")))
         .add_verb::<ToHand>(|world, _, ctx| with_target(world, ctx, |world, seat, card| move_to(world, seat, card, "hand")))
-        .add_verb::<ExhaustSelf>(|world, _, ctx| exhaust(world, *ctx.seat, *ctx.source))
+        .add_verb::<ExhaustSelf>(|world, _, ctx| {
+            // A potion or relic that is used up is no card: it is only put away.
+            let owns = world.get::<Owns>(*ctx.seat).copied();
+            match owns.filter(|_| world.get::<Item>(*ctx.source).is_some()) {
+                Some(owns) => {
+                    put(world, *ctx.source, *owns.aside);
+                    world.resource_mut::<Log>().push(ItemUsed { seat: ctx.seat, item: ctx.source });
+                }
+                None => exhaust(world, *ctx.seat, *ctx.source),
+            }
+        })
         .add_verb::<SelfToDrawTop>(|world, _, ctx| {
             // A copy has no card to move.
             if !ctx.is(Flags::COPY) {

@@ -74,11 +74,13 @@ pub struct NoMoreDraw(pub bool);
 pub struct StopDrawing {}
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_effect(draw).add_moment::<Drawn>().add_piece_state::<NoMoreDraw>().add_verb::<StopDrawing>(|world, _, ctx| {
-        if let Some(mut stop) = world.get_mut::<NoMoreDraw>(*ctx.seat) {
-            stop.0 = true;
-        }
-    });
+    app.add_effect(draw).add_moment::<Drawn>().add_fact::<Shuffled>().add_piece_state::<NoMoreDraw>().add_verb::<StopDrawing>(
+        |world, _, ctx| {
+            if let Some(mut stop) = world.get_mut::<NoMoreDraw>(*ctx.seat) {
+                stop.0 = true;
+            }
+        },
+    );
 }
 
 fn draw(

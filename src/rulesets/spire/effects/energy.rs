@@ -25,7 +25,7 @@ pub struct EnergyChanged {
 impl Fact for EnergyChanged {}
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_verb::<verb::Energy>(|world, verb, ctx| {
+    app.add_fact::<EnergyChanged>().add_verb::<verb::Energy>(|world, verb, ctx| {
         let by = verb.0.now(world, &ctx);
         for who in reach(world, verb.1, &ctx) {
             change(world, who, by);

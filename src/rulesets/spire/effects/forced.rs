@@ -37,7 +37,7 @@ impl Fact for TurnedUp {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_effect(play_top).add_verb::<ExhaustPlayed>(|world, _, ctx| {
+    app.add_fact::<TurnedUp>().add_effect(play_top).add_verb::<ExhaustPlayed>(|world, _, ctx| {
         let stays = world.get::<Card>(*ctx.source).is_none_or(is_power);
         let in_discard = world
             .get::<Owns>(*ctx.seat)

@@ -20,6 +20,10 @@ pub struct MultiHit(pub Amount, pub Amount, #[serde(default)] pub To);
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Hits(pub Vec<Amount>, #[serde(default)] pub To);
 
+/// The blows of an attack after so many of them, when something came in between.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+struct RestOfAttack(Vec<i32>, To, usize);
+
 /// The blow being struck; every power that changes it is one system in [`Strike`].
 #[derive(Resource)]
 pub struct Blow {
@@ -124,6 +128,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(Strike, (floor.in_set(StrikeSet::Floor), soak.in_set(StrikeSet::Block)));
     app.add_moment::<Struck>();
+    app.add_verb::<RestOfAttack>(|world, rest, ctx| blows(world, &rest.0, rest.1, ctx, rest.2));
     app.add_verb::<Hit>(|world, hit, ctx| {
         let amount = hit.0.now(world, &ctx);
         attack(world, &[amount], hit.1, ctx)
@@ -140,15 +145,22 @@ pub(super) fn plugin(app: &mut App) {
 
 /// One attack of one or more hits on everyone it reaches.
 pub fn attack(world: &mut World, amounts: &[i32], to: To, ctx: Ctx) {
+    blows(world, amounts, to, ctx, 0)
+}
+
+/// The blows of an attack, but for those that were struck before.
+fn blows(world: &mut World, amounts: &[i32], to: To, ctx: Ctx, struck: usize) {
     let reached = reach(world, to, &ctx);
     if reached.is_empty() || amounts.is_empty() {
         return;
     }
     let windows = *world.resource::<AttackWindows>();
+    let mut number = 0;
     for amount in amounts {
         for at in &reached {
+            number += 1;
             // What has fallen to an earlier hit is not hit again; a fallen player ends everything.
-            if world.get::<Hp>(*at).is_none_or(|hp| hp.now <= 0) {
+            if number <= struck || world.get::<Hp>(*at).is_none_or(|hp| hp.now <= 0) {
                 continue;
             }
             *world.resource_mut::<Blow>() =
@@ -156,12 +168,26 @@ pub fn attack(world: &mut World, amounts: &[i32], to: To, ctx: Ctx) {
             run_window(world, windows.strike);
             wound(world);
             if world.resource::<Table>().is_seat(*at) && world.get::<Hp>(*at).is_some_and(|hp| hp.now <= 0) {
+                // What comes instead of death comes before the next blow.
+                if let Some(instead) = lose_hp::replaced(world, *at, lose_hp::DIE) {
+                    lose_hp::cheat_death(world, *at);
+                    put_off_blows(world, RestOfAttack(amounts.to_vec(), to, number), ctx);
+                    instead.happen(world);
+                }
                 return;
             }
         }
     }
     *world.resource_mut::<Attack>() = Attack { from: *ctx.actor, at: reached };
     run_window(world, windows.spend);
+}
+
+fn put_off_blows(world: &mut World, rest: RestOfAttack, ctx: Ctx) {
+    let Some(rest) = world.resource::<Names>().say(rest) else { return };
+    let acting = world.resource::<Acting>().0;
+    if let Some(mut agenda) = world.get_mut::<Agenda>(acting) {
+        agenda.push(&Script::one(rest), ctx);
+    }
 }
 
 /// The last step of [`Strike`]: what gets through is lost.

@@ -19,6 +19,10 @@ pub struct Damage(pub Amount, #[serde(default)] pub To);
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Heal(pub Amount, #[serde(default = "To::me")] pub To);
 
+/// HP is set to this number.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct SetHp(pub i32, #[serde(default = "To::me")] pub To);
+
 /// A figure has lost HP.
 #[derive(Debug, Serialize)]
 pub struct HpLost {
@@ -28,6 +32,7 @@ pub struct HpLost {
 }
 
 impl Fact for HpLost {
+    const UNSETTLES: bool = true;
     fn tell(&self, who: &Teller) -> Option<view::Sentence> {
         who.line(*self.who, format!("{} loses {} HP: {} → {}", who.of(self.who), self.by, self.hp + self.by, self.hp.max(0)))
     }
@@ -88,17 +93,14 @@ impl Fact for LossPrevented {
 
 /// What is looked up when HP is about to be lost; built once.
 #[derive(Resource)]
-struct Prevention(
-    SystemState<(
-        Query<'static, 'static, (Entity, &'static Id, &'static mut Abilities, Option<&'static InPile>)>,
-        Query<'static, 'static, &'static PileOf>,
-    )>,
-);
+struct Prevention(SystemState<(Query<'static, 'static, Replacing>, Query<'static, 'static, &'static PileOf>)>);
+
+type Replacing = (Entity, &'static Id, &'static mut Abilities, Option<&'static InPile>);
 
 pub(super) fn plugin(app: &mut App) {
     let state = SystemState::new(app.world_mut());
     app.insert_resource(Prevention(state));
-    app.add_moment::<HpLost>();
+    app.add_moment::<HpLost>().add_fact::<Blocked>().add_fact::<Healed>().add_fact::<LossPrevented>();
     app.add_verb::<LoseHp>(|world, verb, ctx| {
         let amount = verb.0.now(world, &ctx);
         for who in reach(world, verb.1, &ctx) {
@@ -115,6 +117,16 @@ pub(super) fn plugin(app: &mut App) {
         let amount = verb.0.now(world, &ctx);
         for who in reach(world, verb.1, &ctx) {
             heal(world, who, amount);
+        }
+    })
+    .add_verb::<SetHp>(|world, verb, ctx| {
+        for who in reach(world, verb.1, &ctx) {
+            let now = world.get::<Hp>(who).map_or(0, |hp| hp.now);
+            if verb.0 < now {
+                lose(world, who, now - verb.0, false);
+            } else {
+                heal(world, who, verb.0 - now);
+            }
         }
     });
 }
@@ -166,19 +178,44 @@ pub fn heal(world: &mut World, who: Entity, amount: i32) {
     world.resource_mut::<Log>().push(Healed { who: Piece(who), by, hp: now });
 }
 
-/// Whether something of this seat's comes instead; its own effects happen at once.
-pub fn prevented(world: &mut World, seat: Entity, of: Word) -> bool {
+/// What comes instead of something, once it has been used up for that.
+pub struct Replaced {
+    ctx: Ctx,
+    then: Script,
+    last: Option<Script>,
+}
+
+/// Something of this seat's that comes instead, if it has any.
+pub fn replaced(world: &mut World, seat: Entity, of: Word) -> Option<Replaced> {
     world.resource_scope(|world, mut prevention: Mut<Prevention>| {
-        let Ok((mut pieces, piles)) = prevention.0.get_mut(world) else { return false };
-        let Some((ctx, then, last)) = replacement(of, seat, &mut pieces, &piles) else { return false };
+        let (mut pieces, piles) = prevention.0.get_mut(world).ok()?;
+        let (ctx, then, last) = replacement(of, seat, &mut pieces, &piles)?;
+        Some(Replaced { ctx: ctx.with(Flags::AT_ONCE), then, last })
+    })
+}
+
+impl Replaced {
+    /// It happens at once.
+    pub fn happen(self, world: &mut World) {
         let acting = world.resource::<Acting>().0;
         if let Some(mut agenda) = world.get_mut::<Agenda>(acting) {
-            let ctx = ctx.with(Flags::AT_ONCE);
-            if let Some(last) = last {
-                agenda.push(&last, ctx);
+            if let Some(last) = &self.last {
+                agenda.push(last, self.ctx);
             }
-            agenda.push(&then, ctx);
+            agenda.push(&self.then, self.ctx);
         }
-        true
-    })
+    }
+}
+
+/// Whether something of this seat's comes instead; its own effects happen at once.
+pub fn prevented(world: &mut World, seat: Entity, of: Word) -> bool {
+    replaced(world, seat, of).map(|instead| instead.happen(world)).is_some()
+}
+
+/// A player at 0 HP stands at 1 until what comes instead of death has happened.
+pub const DIE: Word = Word::new("die");
+pub fn cheat_death(world: &mut World, seat: Entity) {
+    if let Some(mut hp) = world.get_mut::<Hp>(seat) {
+        hp.now = 1;
+    }
 }

@@ -39,6 +39,7 @@ impl Fact for ModeEntered {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_fact::<ModeEntered>();
     app.add_verb::<EnterMode>(|world, enter, ctx| {
         let Some(Monster(text)) = world.get::<Monster>(*ctx.actor).cloned() else { return };
         let Pattern::Modes(modes) = &text.entry.pattern else { return };

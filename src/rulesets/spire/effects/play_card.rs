@@ -73,7 +73,7 @@ pub struct PutAway {
 impl Fact for PutAway {}
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_moment::<Played>();
+    app.add_moment::<Played>().add_fact::<PowerInPlay>();
     app.add_verb::<PlayCard>(|world, _, ctx| play_card(world, ctx)).add_verb::<Finish>(|world, _, ctx| finish(world, ctx));
 }
 

@@ -40,7 +40,7 @@ impl Fact for Given {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_piece_state::<FromDeck>();
+    app.add_piece_state::<FromDeck>().add_fact::<Given>();
     app.add_verb::<Daze>(|world, daze, ctx| {
         let count = daze.0.now(world, &ctx);
         // A player's own card dazes the player.

@@ -44,9 +44,10 @@ impl Fact for LeftFight {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_fact::<Summoned>().add_fact::<LeftFight>();
     app.add_verb::<Summon>(|world, summon, ctx| {
         let text = SummonText { who: summon.0.clone(), count: summon.0.len() as u8, solo: None, place: summon.1, fill: 0 };
-        bring(world, *ctx.actor, &text);
+        bring(world, *ctx.actor, &text, 0);
     })
     .add_verb::<Leave>(|world, _, ctx| {
         let Some(mut standing) = world.get_mut::<Standing>(*ctx.actor) else { return };
@@ -58,8 +59,9 @@ pub(super) fn plugin(app: &mut App) {
     });
 }
 
-/// Places what a green bar or an action names, row by row from the bottom.
-pub fn bring(world: &mut World, summoner: Entity, text: &SummonText) {
+/// Places what a green bar or an action names, row by row from the bottom, right of `before` that came with the summoner
+/// already. Gives how many now stand beside it.
+pub fn bring(world: &mut World, summoner: Entity, text: &SummonText, before: usize) -> usize {
     let players = world.resource::<Table>().seats.len();
     let own = world.get::<Row>(summoner).map_or(0, |row| row.0);
     let rows: Vec<u8> = match text.place {
@@ -67,7 +69,7 @@ pub fn bring(world: &mut World, summoner: Entity, text: &SummonText) {
         Place::EachRow => (1..=4).filter(|row| player_in(world, *row).is_some()).collect(),
     };
     let mut next = text.who.iter().cycle();
-    // Further summons of one summoner stand to the right of the earlier ones.
+    let mut beside = before;
     for row in rows {
         let count = if text.fill > 0 {
             text.fill.saturating_sub(standing_in(world, row) as u8)
@@ -76,15 +78,15 @@ pub fn bring(world: &mut World, summoner: Entity, text: &SummonText) {
         } else {
             text.count
         };
-        let mut placed = 0;
         for _ in 0..count {
-            let Some(name) = next.next() else { return };
+            let Some(name) = next.next() else { return beside };
             if let Some(key) = draw_summon(world, *name) {
-                place(world, summoner, own, key, row, placed);
-                placed += 1;
+                place(world, summoner, own, key, row, beside);
+                beside += usize::from(row == own);
             }
         }
     }
+    beside
 }
 
 fn standing_in(world: &World, row: u8) -> usize {
@@ -113,13 +115,12 @@ fn draw_summon(world: &mut World, name: Word) -> Option<Word> {
 fn place(world: &mut World, summoner: Entity, own: u8, key: Word, row: u8, placed: usize) {
     let table = world.resource::<Table>().table;
     let Some(pile) = world.get::<Rows>(table).map(|rows| rows.pile(row)) else { return };
+    // An elite stands to the right of all that it brings along, others to the left. Rulebook: Elite Setup.
+    let elite = world.get::<Monster>(summoner).is_some_and(|monster| monster.0.entry.kind == MonsterKind::Elite);
     let at = world.get::<Pile>(pile).and_then(|pile| {
         let place = pile.position(summoner).filter(|_| row == own)?;
-        Some(place + 1 + placed)
+        Some(if elite { place } else { place + 1 + placed })
     });
-    // An elite stands to the right of what it brings along.
-    let elite = world.get::<Monster>(summoner).is_some_and(|monster| monster.0.entry.kind == MonsterKind::Elite);
-    let at = if elite { at.map(|at| at - 1) } else { at };
     let Some(enemy) = setup::make_enemy(world, key, row, at) else { return };
     world.resource_mut::<Log>().push(Summoned { who: Piece(enemy), row });
 }

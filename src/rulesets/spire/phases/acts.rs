@@ -26,6 +26,7 @@ pub struct Acted {
 impl Fact for Acted {}
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_fact::<Acted>();
     app.add_verb::<Act>(|world, _, ctx| act(world, ctx)).add_verb::<EndAct>(|world, _, _| {
         let acting = world.resource::<Acting>().0;
         if let Some(mut agenda) = world.get_mut::<Agenda>(acting) {

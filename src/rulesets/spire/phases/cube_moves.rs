@@ -22,7 +22,7 @@ impl Fact for CubeMoved {}
 pub(super) fn plugin(app: &mut App) {
     let window = app.add_window(CubeMoves);
     app.world_mut().resource_mut::<Round>().0.push((window, "Cubes"));
-    app.add_systems(CubeMoves, slide);
+    app.add_fact::<CubeMoved>().add_systems(CubeMoves, slide);
 }
 
 fn slide(mut enemies: Query<(Entity, &Id, &Monster, &Standing, &mut Cube)>, mut log: ResMut<Log>) {

@@ -98,6 +98,11 @@ impl Fact for RowsSwitched {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_moment::<CombatEnded>().add_piece_state::<Pending>();
+    app.add_fact::<Rewarded>()
+        .add_fact::<DecksReset>()
+        .add_fact::<BoardsReset>()
+        .add_fact::<EnemiesCleared>()
+        .add_fact::<RowsSwitched>();
     app.add_verb::<EndCombatAbilities>(|world, _, _| world.resource_mut::<Log>().push(CombatEnded {}))
         .add_verb::<GainRewards>(|world, _, _| gain_rewards(world))
         .add_verb::<ResetDecks>(|world, _, _| reset_decks(world))

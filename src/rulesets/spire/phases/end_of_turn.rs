@@ -99,11 +99,21 @@ fn cards_in_hand(
     }
 }
 
-fn poison(table: Res<Table>, mut agendas: Query<&mut Agenda>, figures: Query<&Poison>, phrases: Res<Phrases>) {
-    if figures.iter().any(|poison| poison.0 > 0)
-        && let Ok(mut agenda) = agendas.get_mut(table.table)
-    {
-        agenda.push(&phrases.poison, Ctx::of(table.table));
+/// Poison is one of the end-of-turn effects that come in any order: it may end the fight before a Wound hurts. It falls due
+/// to the first seat that has others; the question of the order, should it matter, goes there.
+fn poison(
+    table: Res<Table>,
+    mut agendas: Query<&mut Agenda>,
+    figures: Query<(Entity, &Id, &Poison)>,
+    phrases: Res<Phrases>,
+    order: Res<Order>,
+) {
+    let sick = figures.iter().filter(|(_, _, poison)| poison.0 > 0).min_by_key(|(_, id, _)| **id);
+    let Some((sick, _, _)) = sick else { return };
+    let busy = table.seats.iter().find(|seat| agendas.get(**seat).is_ok_and(Agenda::has_due));
+    let Some(seat) = busy.or(table.seats.first()).copied() else { return };
+    if let Ok(mut agenda) = agendas.get_mut(seat) {
+        agenda.add_due(Entry::new(&phrases.poison, Ctx::of(table.table).from(sick)), &order.ask, Ctx::of(seat));
     }
 }
 

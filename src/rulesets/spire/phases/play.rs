@@ -56,7 +56,7 @@ pub const TURN: Word = Word::new("turn");
 pub(super) fn plugin(app: &mut App) {
     let window = app.add_window(Play);
     app.world_mut().resource_mut::<Round>().0.push((window, "Play"));
-    app.insert_resource(Reasons(Some(why_not)));
+    app.insert_resource(Reasons(Some(why_not))).add_fact::<SeatDone>().add_fact::<ItemUsed>();
     app.add_systems(Play, offer_turns)
         .add_effect(take_turn)
         .add_verb::<EndTurn>(|world, _, ctx| world.resource_mut::<Log>().push(SeatDone { seat: ctx.seat }))
@@ -126,14 +126,15 @@ fn take_turn(
 fn use_item(world: &mut World, ctx: Ctx) {
     let (seat, source) = (*ctx.seat, *ctx.source);
     let Some(owns) = world.get::<Owns>(seat).copied() else { return };
-    let (does, potion) = match (world.get::<Item>(source), world.get::<Card>(source)) {
-        (Some(item), _) => (item.0.uses.as_ref().map(|uses| uses.does.clone()), item.0.kind == ItemKind::Potion),
-        (_, Some(card)) => (card.face().uses.as_ref().map(|uses| uses.does.clone()), false),
+    let (uses, potion) = match (world.get::<Item>(source), world.get::<Card>(source)) {
+        (Some(item), _) => (item.0.uses.clone(), item.0.kind == ItemKind::Potion),
+        (_, Some(card)) => (card.face().uses.clone(), false),
         _ => return,
     };
-    let Some(does) = does else { return };
+    let Some(Use { does, limit, .. }) = uses else { return };
+    // What is not limited can be used again and again.
     if let Some(mut used) = world.get_mut::<Used>(source) {
-        used.0 = true;
+        used.0 = potion || limit != Limit::Always;
     }
     world.resource_mut::<Log>().push(ItemUsed { seat: ctx.seat, item: ctx.source });
     if potion {
@@ -155,7 +156,8 @@ fn why_not(world: &World, seat: Entity, pick: Pick) -> Option<String> {
     let place = world.get::<InPile>(thing)?.0;
     if let Some(card) = world.get::<Card>(thing) {
         if place == owns.powers {
-            return Some("Already in play".into());
+            let used = world.get::<Used>(thing).is_some_and(|used| used.0);
+            return Some(if used { "Already used".into() } else { "Already in play".into() });
         }
         if place != owns.hand {
             return Some("Not in your hand".into());

@@ -56,7 +56,7 @@ impl Fact for Lost {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_moment::<Died>();
+    app.add_moment::<Died>().add_fact::<Lost>();
     app.add_systems(Settle, bury).add_systems(Conclude, conclude);
 }
 
@@ -73,11 +73,8 @@ fn bury(world: &mut World, figures: &mut QueryState<(Entity, &Id, &Hp, &Standing
     fallen.sort();
     for (_, figure, seat) in fallen {
         if seat {
-            if lose_hp::prevented(world, figure, Word::new("die")) {
-                // What comes instead heals; until then the figure stands at 1.
-                if let Some(mut hp) = world.get_mut::<Hp>(figure) {
-                    hp.now = 1;
-                }
+            if lose_hp::prevented(world, figure, lose_hp::DIE) {
+                lose_hp::cheat_death(world, figure);
                 continue;
             }
             if let Some(mut standing) = world.get_mut::<Standing>(figure) {

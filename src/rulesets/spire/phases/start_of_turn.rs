@@ -82,7 +82,8 @@ pub(super) fn plugin(app: &mut App) {
     let window = app.add_window(StartOfTurn);
     app.world_mut().resource_mut::<Round>().0.push((window, "Start"));
     app.add_systems(StartOfTurn, (begin_round, lose_block, reset_energy, new_turn, bring_later, deal, roll).chain());
-    app.add_moment::<TurnBegan>()
+    app.add_fact::<RoundBegan>()
+        .add_moment::<TurnBegan>()
         .add_verb::<OfferDieChanges>(|world, _, _| {
             let change = world.resource::<Phrases>().change_die.clone();
             for seat in world.resource::<Table>().seats.clone() {
@@ -148,7 +149,7 @@ fn reset_energy(table: Res<Table>, mut seats: Query<(&mut Energy, &Hero)>, mut l
 fn new_turn(
     mut seats: Query<&mut NoMoreDraw>,
     mut abilities: Query<&mut Abilities>,
-    mut used: Query<(&mut Used, Option<&card::Card>)>,
+    mut used: Query<(&mut Used, Option<&card::Card>, Option<&Item>)>,
 ) {
     for mut stop in &mut seats {
         stop.0 = false;
@@ -156,9 +157,9 @@ fn new_turn(
     for mut abilities in &mut abilities {
         abilities.new_turn();
     }
-    for (mut used, card) in &mut used {
-        let per_turn = card.and_then(|card| card.face().uses.as_ref()).is_some_and(|uses| uses.limit == Limit::OncePerTurn);
-        if per_turn && used.0 {
+    for (mut used, card, item) in &mut used {
+        let uses = card.and_then(|card| card.face().uses.as_ref()).or(item.and_then(|item| item.0.uses.as_ref()));
+        if used.0 && uses.is_some_and(|uses| uses.limit == Limit::OncePerTurn) {
             used.0 = false;
         }
     }

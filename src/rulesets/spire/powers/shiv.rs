@@ -37,7 +37,8 @@ pub struct ShivUsed {
 impl Fact for ShivUsed {}
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_token::<Shivs>()
+    app.add_fact::<ShivUsed>()
+        .add_token::<Shivs>()
         .add_verb::<Shiv>(|world, shiv, ctx| {
             let wanted = shiv.0.now(world, &ctx);
             let got = change_tokens::<Shivs>(world, *ctx.seat, wanted);

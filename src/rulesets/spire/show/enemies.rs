@@ -90,7 +90,8 @@ fn counted_block(world: &World, action: &Move, enemy: Entity) -> i32 {
     action.does.iter().filter_map(|effect| effect.get::<effects::verb::Block>()).map(|block| block.0.now(world, &ctx)).sum()
 }
 
-fn ability_text(language: &Language, ability: &AbilityText) -> RichText {
+/// A printed ability in words.
+pub fn ability_text(language: &Language, ability: &AbilityText) -> RichText {
     if let Some(text) = &ability.text {
         return language.plain(language.texts.get(text).unwrap_or(text));
     }

@@ -1,0 +1,43 @@
+//! The rules text of what is listed, in one place: the words that stand on the cards, without icons.
+use crate::{
+    rulesets::spire::{
+        card::Face,
+        hero::ItemText,
+        monster::{AbilityText, Move},
+        show,
+    },
+    tabletop::{
+        wording::{Language, flat},
+        *,
+    },
+};
+
+/// What a face of a card does.
+pub(super) fn of_face(language: &Language, face: &Face) -> String {
+    flat(&show::face_text(language, face, &mut |_, _, n| n))
+}
+
+pub(super) fn of_item(language: &Language, item: &ItemText) -> String {
+    let mut text: Vec<String> = item.waits.when.iter().map(|when| of_when(language, when)).collect();
+    text.extend(item.uses.iter().map(|uses| of_script(language, &uses.does)));
+    text.join("; ")
+}
+
+/// One printed action of an enemy.
+pub(super) fn of_move(language: &Language, action: &Move) -> String {
+    of_script(language, &action.does)
+}
+
+/// An ability with a name.
+pub(super) fn of_ability(language: &Language, ability: &AbilityText) -> String {
+    flat(&show::ability_text(language, ability))
+}
+
+/// What an ability does when it happens.
+pub(super) fn of_when(language: &Language, when: &When) -> String {
+    of_script(language, &when.then)
+}
+
+fn of_script(language: &Language, script: &Script) -> String {
+    flat(&language.text(script, &mut |_, _, n| n))
+}

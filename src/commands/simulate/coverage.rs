@@ -1,0 +1,167 @@
+//! `--coverage`: which cards, faces, slots, die faces and abilities of the content never happened.
+use super::Watch;
+use crate::{
+    rulesets::spire::{
+        card::{Card, CardText, Face},
+        effects::Played,
+        hero::{Hero, HeroText, Item, ItemText},
+        monster::{Monster, MonsterText, Pattern},
+        phases::Acted,
+    },
+    tabletop::*,
+};
+use bevy_ecs::prelude::*;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// What has happened so far, by names such as `bash+`, `jaw_worm:2`, `guardian:1:3`.
+#[derive(Default)]
+pub struct Coverage {
+    cards: BTreeSet<Word>,
+    faces: BTreeSet<(Word, bool)>,
+    /// Enemy, list of actions, row in it.
+    slots: BTreeSet<(Word, u8, u8)>,
+    /// Enemy, list of actions, what the die showed.
+    die_faces: BTreeSet<(Word, u8, u8)>,
+    /// What it is printed on (and on which face), number of the ability.
+    abilities: BTreeSet<(Word, bool, usize)>,
+    cursor: usize,
+    die: u8,
+}
+
+impl Coverage {
+    pub fn new(world: &mut World) -> Self {
+        world.resource_mut::<Answered>().keep = true;
+        Coverage::default()
+    }
+
+    fn look(&mut self, world: &mut World) {
+        let log = world.resource::<Log>();
+        // The end of the fight moves nothing that matters here, so pieces still are what they were.
+        for fact in log.since(self.cursor) {
+            if let Some(rolled) = as_fact::<Rolled>(&**fact) {
+                self.die = rolled.die;
+            } else if let Some(played) = as_fact::<Played>(&**fact) {
+                if let Some(card) = world.get::<Card>(*played.card) {
+                    self.cards.insert(card.text.key);
+                    self.faces.insert((card.text.key, card.upgraded));
+                }
+            } else if let Some(acted) = as_fact::<Acted>(&**fact)
+                && let Some(monster) = world.get::<Monster>(*acted.who)
+            {
+                let die = monster.0.lists().get(acted.list as usize).is_some_and(|(_, moves)| by_die(moves));
+                let (seen, which) = if die { (&mut self.die_faces, self.die) } else { (&mut self.slots, acted.row) };
+                seen.insert((monster.0.key, acted.list, which));
+            }
+        }
+        self.cursor = log.len();
+        for (piece, ability) in std::mem::take(&mut world.resource_mut::<Answered>().abilities) {
+            self.abilities.extend(printed_on(world, piece).map(|(key, upgraded)| (key, upgraded, ability)));
+        }
+    }
+
+    /// What of all content never happened: `{cards: [..], faces: [..], slots: [..], die_faces: [..], abilities: [..]}`.
+    pub fn report(&self, world: &World) -> Value {
+        let names = world.resource::<Names>();
+        let mut cards = Never::default();
+        let mut faces = Never::default();
+        let mut slots = Never::default();
+        let mut die_faces = Never::default();
+        let mut abilities = Never::default();
+        for text in names.prints::<CardText>() {
+            let sides = [Some(&text.base), text.upgraded.as_ref()];
+            for (upgraded, face) in [false, true].into_iter().zip(sides) {
+                let Some(face) = face else { continue };
+                let label = if upgraded { format!("{}+", text.key) } else { text.key.to_string() };
+                if can_be_played(face) {
+                    if !upgraded {
+                        cards.count(self.cards.contains(&text.key), label.clone());
+                    }
+                    faces.count(self.faces.contains(&(text.key, upgraded)), label.clone());
+                }
+                for i in 0..face.waits.when.len() {
+                    abilities.count(self.abilities.contains(&(text.key, upgraded, i)), format!("{label}:{}", i + 1));
+                }
+            }
+        }
+        for text in names.prints::<MonsterText>() {
+            for (list, (mode, moves)) in text.lists().into_iter().enumerate() {
+                let place = match (mode, &text.entry.pattern) {
+                    (Some(mode), _) => format!("{}:{}", text.key, mode.mode),
+                    (_, Pattern::FirstThenDie { .. }) if list == 0 => format!("{}:first", text.key),
+                    _ => text.key.to_string(),
+                };
+                let list = list as u8;
+                if by_die(moves) {
+                    for face in moves.iter().flat_map(|action| &action.on) {
+                        die_faces.count(self.die_faces.contains(&(text.key, list, *face)), format!("{place}:{face}"));
+                    }
+                } else {
+                    for row in 0..moves.len() as u8 {
+                        slots.count(self.slots.contains(&(text.key, list, row)), format!("{place}:{}", row + 1));
+                    }
+                }
+            }
+        }
+        let others = names.prints::<MonsterText>().map(|text| (text.key, text.waits.when.len()));
+        let others = others.chain(names.prints::<HeroText>().map(|text| (text.key, text.waits.when.len())));
+        let others = others.chain(names.prints::<ItemText>().map(|text| (text.key, text.waits.when.len())));
+        for (key, count) in others {
+            for i in 0..count {
+                abilities.count(self.abilities.contains(&(key, false, i)), format!("{key}:{}", i + 1));
+            }
+        }
+        json!({
+            "cards": cards.0,
+            "faces": faces.0,
+            "slots": slots.0,
+            "die_faces": die_faces.0,
+            "abilities": abilities.0,
+        })
+    }
+}
+
+impl Watch for Coverage {
+    fn begins(&mut self, _: &mut World, _: u32) {
+        (self.cursor, self.die) = (0, 0);
+    }
+
+    fn acted(&mut self, world: &mut World, _: &Action) -> Result<(), String> {
+        self.look(world);
+        Ok(())
+    }
+
+    fn ends(&mut self, world: &mut World) {
+        self.look(world);
+    }
+}
+
+/// The actions of this list are chosen by the die.
+fn by_die(moves: &[crate::rulesets::spire::monster::Move]) -> bool {
+    moves.iter().any(|action| !action.on.is_empty())
+}
+
+fn can_be_played(face: &Face) -> bool {
+    use crate::rulesets::spire::card::{Cost, Keyword};
+    face.cost != Cost::None && !face.has(Keyword::Unplayable)
+}
+
+/// What is printed on a piece, and on which face.
+fn printed_on(world: &World, piece: Entity) -> Option<(Word, bool)> {
+    let piece = world.get_entity(piece).ok()?;
+    let card = piece.get::<Card>().map(|card| (card.text.key, card.upgraded));
+    let other = || piece.get::<Monster>().map(|monster| monster.0.key).or(piece.get::<Hero>().map(|hero| hero.0.key));
+    card.or_else(|| Some((other().or(piece.get::<Item>().map(|item| item.0.key))?, false)))
+}
+
+/// What has not happened.
+#[derive(Default)]
+struct Never(Vec<String>);
+
+impl Never {
+    fn count(&mut self, happened: bool, name: String) {
+        if !happened {
+            self.0.push(name);
+        }
+    }
+}

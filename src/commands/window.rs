@@ -1,0 +1,104 @@
+//! The window, and pictures of it. Both need the feature `desktop`; the client does the rest.
+use super::{
+    Answer, Failure,
+    line::{Common, ShotArgs, WindowArgs},
+};
+use crate::{
+    rulesets::spire::scene::{self, DeckSpec, SceneSpec},
+    tabletop::{Names, Word},
+};
+use bevy_ecs::prelude::*;
+use std::process::ExitCode;
+
+/// Opens the window and plays until it is closed.
+pub(super) fn open(common: &Common, args: &WindowArgs) -> Result<ExitCode, Failure> {
+    if let Some(why) = no_window() {
+        return Err(Failure::usage(format!(
+            "{why}; these commands work without one: simulate, check, list, case, replay, rules (see `spirebound help`)"
+        )));
+    }
+    let seats = args.seats.clone().unwrap_or_else(|| vec!["ironclad".into()]);
+    let seed = args.seed.unwrap_or_else(by_the_clock);
+    let spec = spec(common, args.scene.as_deref().unwrap_or("first"), &seats, seed)?;
+    client::start(common, args, spec, seed)
+}
+
+/// Draws one picture.
+pub(super) fn shot(common: &Common, args: &ShotArgs) -> Result<Answer, Failure> {
+    if !cfg!(feature = "desktop") {
+        return Err(Failure::usage("this build draws nothing: build it with the feature `desktop`"));
+    }
+    let spec = spec(common, &args.scene, &args.seats, args.seed)?;
+    client::shot(common, args, spec)?;
+    let (width, height) = args.size;
+    Ok(Answer::good(serde_json::json!({ "file": args.out.display().to_string(), "width": width, "height": height })))
+}
+
+/// What is fought. Complains before anything opens: broken content, unknown heroes and enemies.
+fn spec(common: &Common, scene: &str, seats: &[String], seed: u64) -> Result<SceneSpec, Failure> {
+    let world: World = super::sound_game(common)?;
+    let names = world.resource::<Names>();
+    let heroes: Vec<Word> = seats.iter().map(|seat| Word::of(seat.trim())).collect();
+    let wrong = |error: scene::SceneError| Failure::usage(error.message);
+    scene::heroes(names, &heroes).map_err(wrong)?;
+    if !super::simulate::is_file(scene) {
+        scene::enemies(names, scene, heroes.len(), seed).map_err(wrong)?;
+    }
+    Ok(SceneSpec { scene: scene.into(), heroes, deck: DeckSpec::Starter, hp: None, unbreakable: false })
+}
+
+/// Why no window can be opened, if none can.
+fn no_window() -> Option<&'static str> {
+    let set = |variable| std::env::var_os(variable).is_some_and(|value| !value.is_empty());
+    if !cfg!(feature = "desktop") {
+        Some("this build has no window")
+    } else if cfg!(target_os = "linux") && !set("DISPLAY") && !set("WAYLAND_DISPLAY") && !set("WAYLAND_SOCKET") {
+        Some("there is no display to open a window on")
+    } else {
+        None
+    }
+}
+
+/// People who name no seed want another fight each time.
+fn by_the_clock() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    now.map_or(1, |now| now.as_millis() as u64)
+}
+
+/// The only place where commands meet the client.
+#[cfg(feature = "desktop")]
+mod client {
+    use super::*;
+    use crate::client::{self, Start, app::WindowOptions, looks::spire::Playing, stage::Speed};
+
+    pub fn start(common: &Common, args: &WindowArgs, spec: SceneSpec, seed: u64) -> Result<ExitCode, Failure> {
+        let mut window = WindowOptions::default();
+        if let Some(speed) = args.speed {
+            window.speed = Speed { factor: if speed > 0. { speed } else { 1. }, instant: speed == 0., ..window.speed };
+        }
+        if let Some(dir) = &args.data_dir {
+            window.cache = Some(dir.join("pictures"));
+        }
+        Ok(client::start(Start { roots: super::super::roots(common)?, playing: Playing { spec, seed }, window }))
+    }
+
+    pub fn shot(common: &Common, args: &ShotArgs, spec: SceneSpec) -> Result<(), Failure> {
+        let playing = Playing { spec, seed: args.seed };
+        let start = Start { roots: super::super::roots(common)?, playing, window: WindowOptions::default() };
+        client::draw_shot(start, args.size, &args.out).map_err(|why| Failure::of_file("io", &args.out, why))
+    }
+}
+
+/// Without the feature nothing comes here; the messages above say why.
+#[cfg(not(feature = "desktop"))]
+mod client {
+    use super::*;
+
+    pub fn start(_: &Common, _: &WindowArgs, _: SceneSpec, _: u64) -> Result<ExitCode, Failure> {
+        Err(Failure::usage("this build has no window"))
+    }
+
+    pub fn shot(_: &Common, _: &ShotArgs, _: SceneSpec) -> Result<(), Failure> {
+        Err(Failure::usage("this build draws nothing"))
+    }
+}

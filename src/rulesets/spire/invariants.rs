@@ -1,0 +1,139 @@
+//! What must hold in every state: each card in one place, supplies that add up, caps kept, somebody who can do something.
+use super::{board::*, card::Card, effects::FromDeck, monster::*};
+use crate::tabletop::*;
+use bevy_ecs::prelude::*;
+use std::collections::BTreeMap;
+
+/// What there is on the table, counted before a fight begins; nothing of it gets lost or more.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Census {
+    /// Cards of decks that players own, by card.
+    cards: BTreeMap<String, usize>,
+    /// Status and Daze cards, made or not.
+    from_decks: [usize; 2],
+    /// Tokens of each limited kind, in the supply and on figures.
+    tokens: BTreeMap<Word, i32>,
+    /// Cards of the Summons deck, there and in the rows.
+    summons: usize,
+}
+
+impl Census {
+    pub fn take(world: &World) -> Self {
+        let table = world.resource::<Table>().table;
+        let mut cards = BTreeMap::new();
+        let mut from_decks =
+            world.get::<StatusDecks>(table).map_or([0, 0], |decks| [decks.status_unmade as usize, decks.daze_unmade as usize]);
+        let mut summons = world.get::<SummonsDeck>(table).map_or(0, |deck| deck.0.values().map(|left| *left as usize).sum());
+        let mut tokens = world.get::<Supplies>(table).map_or_else(BTreeMap::new, |supplies| supplies.0.clone());
+        let gone = world.get::<Rows>(table).map(|rows| rows.gone);
+        for piece in world.resource::<Index>().iter() {
+            if let Some(card) = world.get::<Card>(piece) {
+                match world.get::<FromDeck>(piece) {
+                    Some(FromDeck::Status) => from_decks[0] += 1,
+                    Some(FromDeck::Daze) => from_decks[1] += 1,
+                    None => *cards.entry(card.label()).or_default() += 1,
+                }
+            }
+            let is_summon = world.get::<Monster>(piece).is_some_and(|monster| monster.0.entry.kind == MonsterKind::Summon);
+            if is_summon && world.get::<InPile>(piece).map(|place| place.0) != gone {
+                summons += 1;
+            }
+            for kind in &world.resource::<TokenKinds>().0 {
+                if let Some(all) = tokens.get_mut(&kind.word) {
+                    *all += (kind.count)(world, piece);
+                }
+            }
+        }
+        Census { cards, from_decks, tokens, summons }
+    }
+
+    /// The first thing that is wrong with the present state.
+    pub fn fault(&self, world: &mut World) -> Option<String> {
+        let now = Census::take(world);
+        if now != *self {
+            return Some(format!("there was {self:?}, now there is {now:?}"));
+        }
+        misplaced(world).or_else(|| beyond_caps(world)).or_else(|| stuck(world)).or_else(|| forgetful(world))
+    }
+}
+
+/// Piles and places say the same, and nothing lies in two of them.
+fn misplaced(world: &World) -> Option<String> {
+    let mut lying = BTreeMap::new();
+    for pile in world.resource::<Index>().iter() {
+        for card in world.get::<Pile>(pile).into_iter().flat_map(Pile::iter) {
+            if lying.insert(card, pile).is_some() {
+                return Some(format!("{} lies in two piles", name(world, card)));
+            }
+            if world.get::<InPile>(card).is_none_or(|place| *place.0 != pile) {
+                return Some(format!("{} does not know in which pile it lies", name(world, card)));
+            }
+        }
+    }
+    let pieces = world.resource::<Index>().iter();
+    let mut placed = pieces.filter(|piece| world.get::<InPile>(*piece).is_some());
+    placed.find(|piece| !lying.contains_key(piece)).map(|piece| format!("{} lies nowhere", name(world, piece)))
+}
+
+fn beyond_caps(world: &World) -> Option<String> {
+    for piece in world.resource::<Index>().iter() {
+        let Ok(entity) = world.get_entity(piece) else { return Some("a piece has no entity".into()) };
+        for kind in &world.resource::<TokenKinds>().0 {
+            let (count, cap) = ((kind.count)(world, piece), (kind.cap)(&entity));
+            if count < 0 || count > cap {
+                return Some(format!("{} has {count} {}, with a cap of {cap}", name(world, piece), kind.word));
+            }
+        }
+        if let Some(energy) = entity.get::<Energy>()
+            && !(0..=MOST_ENERGY).contains(&energy.0)
+        {
+            return Some(format!("{} has {} Energy", name(world, piece), energy.0));
+        }
+        if let (Some(hp), Some(standing)) = (entity.get::<Hp>(), entity.get::<Standing>())
+            && (hp.now > hp.max || (*standing == Standing::Up && hp.now <= 0))
+        {
+            return Some(format!("{} stands with {} of {} HP", name(world, piece), hp.now, hp.max));
+        }
+    }
+    let supplies = world.get::<Supplies>(world.resource::<Table>().table)?;
+    supplies.0.iter().find(|(_, left)| **left < 0).map(|(word, left)| format!("{left} {word} are left"))
+}
+
+/// Somebody can do something, or the fight is over; and no open question is without a legal answer.
+fn stuck(world: &World) -> Option<String> {
+    if outcome(world).is_some() {
+        return None;
+    }
+    let table = world.resource::<Table>();
+    let mut plays = vec![];
+    let mut open = false;
+    for (seat, entity) in (1..).map(Seat).zip(table.seats.iter()).chain([(Seat(1), &table.table)]) {
+        let Some(choice) = world.get::<Choice>(*entity).filter(|choice| choice.is_open()) else { continue };
+        open |= !choice.done;
+        if choice.least == 1 && choice.most == 1 {
+            list_plays(world, seat, choice, &mut plays);
+        }
+        let refused = plays.drain(..).find_map(|action| Some((check(world, &action).err()?, action)));
+        if let Some((why, action)) = refused {
+            return Some(format!("{action:?} is on offer and refused: {why}"));
+        }
+        if choice.least > choice.most || choice.most as usize > choice.options.len() {
+            return Some(format!("seat {} must pick {} to {} of {}", seat.0, choice.least, choice.most, choice.options.len()));
+        }
+    }
+    (!open).then(|| "nobody can do anything, and the fight is not over".into())
+}
+
+/// A moment that is kept and brought back is the same.
+fn forgetful(world: &mut World) -> Option<String> {
+    let hash = Snapshot::hash(world);
+    Snapshot::take(world).restore_state(world);
+    (Snapshot::hash(world) != hash).then(|| "a restored snapshot has another hash".into())
+}
+
+fn name(world: &World, piece: Entity) -> String {
+    let id = world.get::<Id>(piece).map_or(0, |id| id.0);
+    let card = world.get::<Card>(piece).map(Card::label);
+    let name = card.or_else(|| world.get::<Monster>(piece).map(|monster| monster.0.key.to_string()));
+    format!("{} (piece {id})", name.unwrap_or_else(|| "a figure".into()))
+}

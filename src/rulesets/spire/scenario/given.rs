@@ -1,0 +1,310 @@
+//! *Given*: lays the table as a case describes it. Nothing is random: what is not named is empty, or as printed.
+use super::{case::*, lists::*, names::*};
+use crate::{
+    rulesets::spire::{
+        board::{self, Energy, Hp, Owns, StatusDecks, SummonsDeck},
+        card::{Card, CardText},
+        effects::FromDeck,
+        hero::{HeroText, ItemKind, ItemText},
+        monster::{Cube, Monster, MonsterKind, MonsterText, Pattern},
+        scene, setup,
+    },
+    tabletop::*,
+};
+use bevy_ecs::prelude::*;
+use std::collections::BTreeMap;
+
+/// Prints the content that the case brings along; `Names` keeps it until it is put back.
+pub fn print(names: &mut Names, given: &mut Given) -> Result<(), Unclear> {
+    for (key, entry) in std::mem::take(&mut given.cards) {
+        print_one(names, "card", key, CardText::new(key, entry))?;
+    }
+    for (key, entry) in std::mem::take(&mut given.monsters) {
+        print_one(names, "enemy", key, MonsterText::new(key, entry))?;
+    }
+    for (key, entry) in std::mem::take(&mut given.items) {
+        print_one(names, "item", key, ItemText::new(key, entry))?;
+    }
+    for (key, entry) in std::mem::take(&mut given.heroes) {
+        print_one(names, "hero", key, HeroText::new(key, entry))?;
+    }
+    Ok(())
+}
+
+fn print_one<T: Printing>(names: &mut Names, what: &str, key: Word, printed: T) -> Result<(), Unclear> {
+    if names.printed::<T>(key).is_some() {
+        return unclear(&key, format!("the box already has the {what} `{key}`: give it another name"));
+    }
+    names.print(printed);
+    Ok(())
+}
+
+/// Lays the table and plays on until the first decision.
+pub fn lay(world: &mut World, given: &Given) -> Result<(), Unclear> {
+    if given.ascension > 0 {
+        return unclear("ascension", "the game has no ascensions yet");
+    }
+    if given.seats.is_empty() || given.seats.len() > 4 {
+        return unclear("seats", format!("{} seats: there is room for 1 to 4", given.seats.len()));
+    }
+    setup::clear_table(world);
+    let options = board::Options { unbreakable: given.options.unbreakable, between_rooms: given.options.switch_rows };
+    setup::lay_table(world, given.seed, act(world, given), options);
+    for (seat, board) in (1..).zip(&given.seats) {
+        lay_board(world, seat, board, given.seed)?;
+    }
+    // Summons are drawn in setting up.
+    for (word, left) in &given.supplies {
+        if is_summon(world, *word) {
+            lay_supply(world, *word, *left)?;
+        }
+    }
+    if let Some(text) = &given.scene {
+        let names = world.resource::<Names>().clone();
+        let enemies = scene::enemies(&names, text, given.seats.len(), given.seed)
+            .map_err(|wrong| Unclear { word: text.clone(), message: wrong.message })?;
+        let mut placed = vec![];
+        for (row, enemy) in (1..).zip(enemies) {
+            let row = if enemy.entry.kind == MonsterKind::Boss { 0 } else { row };
+            placed.extend(setup::make_enemy(world, enemy.key, row, None));
+        }
+        for enemy in placed {
+            setup::bring_companions(world, enemy);
+        }
+    }
+    for foe in &given.enemies {
+        lay_foe(world, foe)?;
+    }
+    // What is left of the tokens, whoever has some.
+    for (word, left) in &given.supplies {
+        if !is_summon(world, *word) {
+            lay_supply(world, *word, *left)?;
+        }
+    }
+    begin(world, given)
+}
+
+/// The act whose Summons deck is used: that of the first enemy, if nothing is said.
+fn act(world: &World, given: &Given) -> u8 {
+    let names = world.resource::<Names>();
+    let first = given.enemies.first().map(|foe| &*foe.id).or(given.scene.as_deref().and_then(|scene| scene.split(',').next()));
+    let printed = first.and_then(|id| names.printed::<MonsterText>(Word::of(id)));
+    given.act.or(printed.map(|text| text.entry.act)).unwrap_or(1)
+}
+
+fn begin(world: &mut World, given: &Given) -> Result<(), Unclear> {
+    let table = world.resource::<Table>().table;
+    let play = world.resource::<Round>().0.iter().position(|(_, name)| *name == "Play").unwrap_or_default();
+    if given.round == 0 {
+        return unclear("round", "rounds are counted from 1");
+    }
+    if let Some(face) = given.die.0.iter().find(|face| !(1..=6).contains(*face)) {
+        return unclear("die", format!("a die has no {face}"));
+    }
+    let mut faces = given.die.0.iter().copied();
+    if given.begin {
+        *state(world, table)? = Phase { next: 0, round: given.round - 1, ..Default::default() };
+    } else {
+        *state(world, table)? = Phase { next: play as u8, round: given.round, ..Default::default() };
+        *state(world, table)? = Die(faces.next().unwrap_or(1));
+    }
+    state::<Dice>(world, table)?.laid = faces.collect();
+    if given.shuffle {
+        setup::shuffle_decks(world);
+    }
+    sit_down(world);
+    world.resource_mut::<Log>().clear();
+    world.resource_mut::<History>().begin(true);
+    advance(world);
+    Ok(())
+}
+
+fn state<T: State>(world: &mut World, piece: Entity) -> Result<Mut<'_, T>, Unclear> {
+    match world.get_mut::<T>(piece) {
+        Some(state) => Ok(state),
+        None => unclear("", format!("{} does not lie there", name_of::<T>())),
+    }
+}
+
+fn lay_board(world: &mut World, seat: u8, board: &Board, seed: u64) -> Result<(), Unclear> {
+    let names = world.resource::<Names>().clone();
+    let Some(hero) = &board.hero else { return unclear("seats", format!("seat {seat} has no `hero`")) };
+    let Some(hero) = names.printed::<HeroText>(Word::of(hero)) else {
+        return unknown("hero", hero, names.prints::<HeroText>().map(|text| text.key));
+    };
+    for (given, word) in [(board.stance.is_some(), "stance"), (board.orbs.is_some(), "orbs")] {
+        if given {
+            return unclear(word, format!("the game has no {word} yet"));
+        }
+    }
+    for (given, word) in [(board.deck.is_some(), "deck"), (board.done.is_some(), "done")] {
+        if given {
+            return unclear(word, format!("`{word}` can only stand under `then`"));
+        }
+    }
+    let entity = setup::seat_hero(world, seat, board.row.unwrap_or(seat), hero.clone(), seed);
+    let mut hp = state::<Hp>(world, entity)?;
+    hp.max = board.max_hp.unwrap_or(hp.max.max(board.hp.unwrap_or(0)));
+    hp.now = board.hp.unwrap_or(hp.max);
+    if let Some(energy) = board.energy {
+        *state(world, entity)? = Energy(energy);
+    }
+    lay_tokens(world, entity, &board.tokens)?;
+    for (word, count) in [("block", board.block), ("gold", board.gold)] {
+        if let Some(count) = count {
+            lay_token(world, entity, word, count)?;
+        }
+    }
+    let owns = *state::<Owns>(world, entity)?;
+    if board.starter {
+        for (key, copies) in &hero.entry.deck {
+            for _ in 0..*copies {
+                lay_card(world, entity, key, *owns.draw)?;
+            }
+        }
+    }
+    for (cards, pile) in
+        [(&board.hand, owns.hand), (&board.discard, owns.discard), (&board.exhaust, owns.exhaust), (&board.powers, owns.powers)]
+    {
+        for label in listed(cards)? {
+            lay_card(world, entity, label, *pile)?;
+        }
+    }
+    for label in listed(&board.draw)?.iter().rev() {
+        lay_card(world, entity, label, *owns.draw)?;
+    }
+    for (items, pile, potions) in [(&board.relics, owns.relics, false), (&board.potions, owns.potions, true)] {
+        for id in listed(items)? {
+            let text = names.printed::<ItemText>(Word::of(id)).filter(|text| (text.kind == ItemKind::Potion) == potions);
+            let what = if potions { "potion" } else { "relic" };
+            let Some(text) = text else { return unknown(what, id, names.prints::<ItemText>().map(|text| text.key)) };
+            setup::make_item(world, entity, text, *pile);
+        }
+    }
+    Ok(())
+}
+
+fn listed(cards: &Option<Cards>) -> Result<&[String], Unclear> {
+    match cards {
+        None => Ok(&[]),
+        Some(Cards::These(cards)) => Ok(cards),
+        Some(Cards::Count(_)) => unclear("", "a pile that is given lists its cards"),
+    }
+}
+
+/// A card on top of a pile; Status and Daze cards come from their decks.
+fn lay_card(world: &mut World, owner: Entity, label: &str, pile: Entity) -> Result<(), Unclear> {
+    let names = world.resource::<Names>();
+    let hero = hero_of(world, owner);
+    let (key, plus) = label.strip_suffix('+').map_or((label, ""), |key| (key, "+"));
+    let card = Card::labelled(names, label).or_else(|| Card::labelled(names, &format!("{key}_{hero}{plus}")));
+    let Some(card) = card else {
+        return unknown("card", label, names.prints::<CardText>().map(|text| text.key));
+    };
+    let Some(from) = card.text.deck else {
+        setup::make_card(world, owner, card, pile);
+        return Ok(());
+    };
+    let made = setup::make_status(world, from, pile);
+    let table = world.resource::<Table>().table;
+    let mut decks = state::<StatusDecks>(world, table)?;
+    match from {
+        FromDeck::Status => decks.status_unmade = decks.status_unmade.saturating_sub(1),
+        FromDeck::Daze => decks.daze_unmade = decks.daze_unmade.saturating_sub(1),
+    }
+    if let Some(made) = made {
+        *state(world, made)? = card;
+    }
+    Ok(())
+}
+
+fn lay_tokens(world: &mut World, figure: Entity, tokens: &BTreeMap<Word, i32>) -> Result<(), Unclear> {
+    tokens.iter().try_for_each(|(word, count)| lay_token(world, figure, word, *count))
+}
+
+fn lay_token(world: &mut World, figure: Entity, word: &str, count: i32) -> Result<(), Unclear> {
+    let kinds = world.resource::<TokenKinds>();
+    let Some(kind) = kinds.get(word) else { return unknown("token", word, kinds.0.iter().map(|kind| kind.word)) };
+    (kind.change)(world, figure, count - (kind.count)(world, figure));
+    let now = (kind.count)(world, figure);
+    if now == count { Ok(()) } else { unclear(word, format!("{count} {word} cannot lie there, at most {now}")) }
+}
+
+fn lay_foe(world: &mut World, foe: &Foe) -> Result<(), Unclear> {
+    let names = world.resource::<Names>().clone();
+    let Some(text) = names.printed::<MonsterText>(Word::of(&foe.id)) else {
+        return unknown("enemy", &foe.id, names.prints::<MonsterText>().map(|text| text.key));
+    };
+    if foe.is.is_some() {
+        return unclear("is", "`is` can only stand under `then`");
+    }
+    let boss = text.entry.kind == MonsterKind::Boss;
+    let row = foe.row.unwrap_or(if boss { 0 } else { 1 });
+    if row > 4 {
+        return unclear("row", format!("there is no row {row}"));
+    }
+    let Some(entity) = setup::make_enemy(world, text.key, row, None) else { return unclear(&foe.id, "it cannot be placed") };
+    let mut hp = state::<Hp>(world, entity)?;
+    hp.max = foe.max_hp.unwrap_or(hp.max.max(foe.hp.unwrap_or(0)));
+    hp.now = foe.hp.unwrap_or(hp.max);
+    lay_tokens(world, entity, &foe.tokens)?;
+    if let Some(block) = foe.block {
+        lay_token(world, entity, "block", block)?;
+    }
+    lay_cube(world, entity, foe)
+}
+
+fn lay_cube(world: &mut World, enemy: Entity, foe: &Foe) -> Result<(), Unclear> {
+    let Monster(text) = state::<Monster>(world, enemy)?.clone();
+    let mut cube = Cube::default();
+    if let Some(mode) = foe.mode {
+        let modes = match &text.entry.pattern {
+            Pattern::Modes(modes) => &modes[..],
+            _ => &[],
+        };
+        let Some(at) = modes.iter().position(|text| text.mode == mode) else {
+            return unknown("mode of this enemy", &mode, modes.iter().map(|text| text.mode));
+        };
+        cube.mode = at as u8;
+    }
+    if let Some(slot) = foe.slot {
+        let slots = match &text.entry.pattern {
+            Pattern::Cube(slots) => slots.len(),
+            Pattern::Modes(modes) => modes.get(cube.mode as usize).map_or(0, |mode| mode.slots.len()),
+            Pattern::FirstThenDie { .. } => 2,
+            Pattern::Single(_) | Pattern::Die(_) => 0,
+        };
+        if slot == 0 || slot as usize > slots {
+            return unclear("slot", format!("`{}` has {slots} slots, counted from 1", text.key));
+        }
+        cube.at = slot - 1;
+    }
+    *state(world, enemy)? = cube;
+    Ok(())
+}
+
+fn is_summon(world: &World, word: Word) -> bool {
+    let table = world.resource::<Table>().table;
+    world.get::<SummonsDeck>(table).is_some_and(|deck| deck.0.contains_key(&word))
+}
+
+fn lay_supply(world: &mut World, word: Word, left: i32) -> Result<(), Unclear> {
+    let table = world.resource::<Table>().table;
+    let few = left.clamp(0, u8::MAX as i32) as u8;
+    match &*word {
+        "status_deck" => state::<StatusDecks>(world, table)?.status_unmade = few,
+        "daze_deck" => state::<StatusDecks>(world, table)?.daze_unmade = few,
+        _ if state::<Supplies>(world, table)?.0.contains_key(&word) => {
+            state::<Supplies>(world, table)?.0.insert(word, left);
+        }
+        _ if state::<SummonsDeck>(world, table)?.0.contains_key(&word) => {
+            state::<SummonsDeck>(world, table)?.0.insert(word, few);
+        }
+        _ => {
+            let known: Vec<Word> = state::<SummonsDeck>(world, table)?.0.keys().copied().collect();
+            let tokens = state::<Supplies>(world, table)?.0.keys().copied().collect::<Vec<_>>();
+            return unknown("supply", &word, known.into_iter().chain(tokens));
+        }
+    }
+    Ok(())
+}

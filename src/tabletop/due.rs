@@ -1,0 +1,77 @@
+//! Effects that fall due together: one after the other, in the order their owner wants, if the order makes a difference.
+use super::{order::PROMPT, *};
+use bevy_ecs::prelude::*;
+
+impl Engine {
+    /// Takes the next of several effects that are due; asks which one, if the order makes a difference.
+    pub(super) fn order_due(&mut self, world: &mut World, owner: Entity, ctx: Ctx) {
+        let Ok(agenda) = self.agendas.get(world, owner) else { return };
+        let count = agenda.due.len();
+        if count == 0 {
+            return;
+        }
+        if count > 1 && !agenda.all_due_alike() && self.order_matters(world, owner) {
+            let Ok(agenda) = self.agendas.get(world, owner) else { return };
+            let sources: Vec<Piece> = agenda.due.iter().map(|entry| entry.ctx.source).collect();
+            let options: Vec<Opt> = sources
+                .iter()
+                .enumerate()
+                .map(|(i, source)| {
+                    let alone = sources.iter().filter(|other| *other == source).count() == 1;
+                    let id = world.get::<Id>(**source).copied().unwrap_or_default();
+                    let pick = if alone { Pick::Thing(id) } else { Pick::Line(i as u8) };
+                    Opt::new(pick, &self.take, Ctx { x: i as u8, ..ctx })
+                })
+                .collect();
+            if let Ok(mut choice) = self.choices.get_mut(world, owner) {
+                choice.ask(PROMPT, options);
+                return;
+            }
+        }
+        if let Ok(mut agenda) = self.agendas.get_mut(world, owner) {
+            let first = agenda.due.remove(0);
+            if !agenda.due.is_empty() {
+                agenda.push(&self.order.clone(), ctx);
+            }
+            agenda.push_entry(first);
+        }
+    }
+
+    /// Tries every pair of effects that are due, both ways, on a snapshot.
+    fn order_matters(&mut self, world: &mut World, owner: Entity) -> bool {
+        let Ok(agenda) = self.agendas.get(world, owner) else { return false };
+        let due = agenda.due.clone();
+        let start = Snapshot::take(world);
+        // A trial is no happening.
+        let counting = std::mem::replace(&mut world.resource_mut::<Answered>().keep, false);
+        let (len, answered, revealed, may_end) = {
+            let log = world.resource::<Log>();
+            (log.len(), log.answered, log.revealed, log.may_end)
+        };
+        let mut outcome = |first: &Entry, then: &Entry| {
+            if let Ok(mut agenda) = self.agendas.get_mut(world, owner) {
+                agenda.only(first.clone(), then.clone());
+            }
+            while !self.choices.get(world, owner).is_ok_and(Choice::is_open) && self.perform(world, owner) {}
+            let hash = Snapshot::hash(world);
+            start.restore_state(world);
+            let mut log = world.resource_mut::<Log>();
+            log.truncate(len);
+            log.answered = answered;
+            (log.revealed, log.may_end) = (revealed, may_end);
+            hash
+        };
+        let mut matters = false;
+        'pairs: for i in 0..due.len() {
+            for j in i + 1..due.len() {
+                if outcome(&due[i], &due[j]) != outcome(&due[j], &due[i]) {
+                    matters = true;
+                    break 'pairs;
+                }
+            }
+        }
+        world.resource_mut::<Answered>().keep = counting;
+        world.resource_mut::<Acting>().0 = owner;
+        matters
+    }
+}

@@ -1,0 +1,53 @@
+//! Games for tests: laid out, begun, played on by a bot.
+use bevy_ecs::prelude::*;
+use spirebound::{
+    game,
+    rulesets::spire::{
+        scene::{self, DeckSpec, SceneSpec},
+        setup,
+    },
+    tabletop::{content::Roots, *},
+};
+
+pub fn world() -> World {
+    let roots = Roots::at(std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/assets")));
+    match game::build_sound(&roots) {
+        Ok((world, _)) => world,
+        Err(problems) => panic!("{problems:#?}"),
+    }
+}
+
+/// Every scene that can be named.
+pub fn scenes(world: &World) -> Vec<String> {
+    let names = world.resource::<Names>();
+    let mut scenes: Vec<String> = scene::scenes(names).map(|text| text.key.to_string()).collect();
+    scenes.extend(scene::drawn(names).map(|(id, _, _)| id));
+    scenes
+}
+
+pub fn spec(scene: &str, seats: usize, cards: u8) -> SceneSpec {
+    let deck = if cards == 0 { DeckSpec::Starter } else { DeckSpec::Random(cards) };
+    SceneSpec { scene: scene.into(), heroes: vec![Word::of("ironclad"); seats], deck, hp: None, unbreakable: false }
+}
+
+/// Laid out; `keep`: with undo.
+pub fn lay_out(world: &mut World, spec: &SceneSpec, seed: u64, keep: bool) {
+    scene::lay_out(world, spec, seed).unwrap();
+    world.resource_mut::<History>().begin(keep);
+}
+
+pub fn begin(world: &mut World, spec: &SceneSpec, seed: u64, keep: bool) {
+    lay_out(world, spec, seed, keep);
+    setup::begin(world);
+}
+
+/// Plays so many actions, or to the end. Gives the actions.
+pub fn play(world: &mut World, bot: &mut Bot, actions: usize) -> Vec<Action> {
+    let mut played = vec![];
+    while played.len() < actions {
+        let Some(action) = bot.next(world) else { break };
+        submit(world, action.clone()).unwrap();
+        played.push(action);
+    }
+    played
+}
