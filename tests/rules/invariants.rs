@@ -12,16 +12,11 @@ use spirebound::{
 /// Rounds after which nobody waits for the end.
 const MOST_ROUNDS: u32 = 60;
 
+/// `SPIREBOUND_GAMES=10000 cargo test --release --no-default-features --test rules everything_adds_up` for the long run.
 #[test]
 fn everything_adds_up_after_every_action() {
-    play_all(2000, 0, 16);
-}
-
-/// `cargo test --release --test rules -- --ignored`
-#[test]
-#[ignore = "takes minutes"]
-fn everything_adds_up_in_ten_thousand_games() {
-    play_all(10_000, 1_000_000, 1);
+    let games = std::env::var("SPIREBOUND_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(400);
+    play_all(games, 0, 16);
 }
 
 /// Every so many games take back, preview, refuse, write and read at every turn; the others only look after each action.
