@@ -163,6 +163,7 @@ class Fight:
         # The same again gives the same.
         self.play_card(card, "by_drag")
         pictures = table.burst(lambda state: not state["silent"])
+        expect(pictures, "the card was not seen to be played")
         expect(table.hash() == after, "the same card on the same enemy came out differently")
         self.save("3_hit", self.liveliest(pictures))
         say(f"{card['name']} by drag: the same again, seen in {len(pictures)} pictures")
@@ -200,6 +201,9 @@ class Fight:
         """Ends the turn, and waits for the next one or the end. The first attack of the enemies is watched."""
         threat = self.table.seat()["threat"]
         watch = not self.watched and threat and threat["dealt"] > 0
+        if watch:
+            # What was played is old then, and would be hurried through.
+            self.table.wait_quiet()
         table, round_, actions = self.table, self.table.view()["round"], self.table.actions()
         table.key("space")
         sure = table.wait(

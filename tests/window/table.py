@@ -10,6 +10,8 @@ import screen
 
 # Seconds to wait for anything. Only a table that hangs takes so long: slow machines draw a frame in a second.
 PATIENCE = 60
+# Frames between what is told and what is on the screen.
+LATE = 2
 BEGUN = time.monotonic()
 
 
@@ -131,17 +133,22 @@ class Table:
 
     def burst(self, test, seconds=PATIENCE):
         """Pictures as fast as they change, as long as a test is fulfilled; at most 60, evenly."""
-        pictures, frames, every, count = [], None, 1, 0
-        until = time.monotonic() + seconds
-        while test(self.state()):
+        pictures, frames, every, count, late = [], None, 1, 0, 0
+        drawn = time.monotonic()
+        until = drawn + seconds
+        # What is told comes onto the screen a frame or two later.
+        while late < LATE:
             self.check_alive()
             expect(time.monotonic() < until, f"something moves without end. {self.summary()}")
             now = self.frames()
+            if now == frames and time.monotonic() - drawn > 3 and not test(self.state()):
+                break
             if now != frames:
-                frames = now
-                if count % every == 0:
+                frames, drawn = now, time.monotonic()
+                if count >= LATE and count % every == 0:
                     pictures.append(self.look())
                 count += 1
+                late = 0 if test(self.state()) else late + 1
                 if len(pictures) >= 60:
                     pictures, every = pictures[::2], every * 2
             time.sleep(0.01)
