@@ -153,7 +153,7 @@ fn cards(boxes: &mut Boxes, grid: &Grid, spots: &Spots, canvas: &Canvas, seat: &
             (at.turn, at.drop) = (0., -lift);
         }
         let mut box_at = turned(at, grid, spots);
-        let carried = chosen == Some(i) && play.dragging && !aims(seat, play);
+        let carried = chosen == Some(i) && play.dragging && !points(seat, play);
         if carried {
             box_at = around(play.pointer.x, play.pointer.y, box_at.width(), box_at.height());
         }
@@ -167,6 +167,23 @@ pub fn aims(seat: &SeatView, play: &Play) -> bool {
     let Some(making) = &play.making else { return false };
     let option = seat.choice.iter().flat_map(|choice| &choice.options).find(|option| option.pick == making.option);
     option.is_some_and(|option| making.answers.len() < option.needs.len())
+}
+
+/// The half-made play has a target, wanted or already known because there is no other: an arrow shows where it goes.
+pub fn points(seat: &SeatView, play: &Play) -> bool {
+    aims(seat, play) || lone_target(seat, play).is_some()
+}
+
+/// The target that was not asked for, because it is the only one.
+pub fn lone_target(seat: &SeatView, play: &Play) -> Option<Pick> {
+    let making = play.making.as_ref()?;
+    let option = seat.choice.iter().flat_map(|choice| &choice.options).find(|option| option.pick == making.option)?;
+    match option.needs.last()?.picks.as_slice() {
+        [Pick::Thing(id)] if making.answers.last() == Some(&Pick::Thing(*id)) && making.answers.len() == option.needs.len() => {
+            Some(Pick::Thing(*id))
+        }
+        _ => None,
+    }
 }
 
 /// Moves the cards beside a raised one aside, those at the ends hardly at all.
@@ -207,7 +224,7 @@ pub fn arrow_start(laid: &[Placed], play: &Play) -> Option<Vec2> {
 /// The arrow from the chosen piece to the pointer or to the target in focus.
 pub fn arrow(boxes: &mut Boxes, grid: &Grid, shown: &TableView, play: &Play) {
     let Some(seat) = holder(shown, play) else { return };
-    if play.overlay.is_some() || !aims(seat, play) {
+    if play.overlay.is_some() || !points(seat, play) {
         return;
     }
     let Some(from) = arrow_start(&boxes.0, play) else { return };

@@ -34,7 +34,7 @@ pub use boss::boss_face;
 pub use boxes::{around, inside, overlap, rect, z};
 pub use figures::UNDER_HERO;
 pub use grid::{BAR, Grid, Shape, grid, unit};
-pub use hand::{aims, arrow_start, hand_step, holder, question};
+pub use hand::{arrow_start, hand_step, holder, lone_target, points, question};
 pub use hit::{bounds, corners, covers, hit};
 pub use overlay::{AGAIN, LOOK, hidden, need_label, needs_confirming, spread_need};
 pub use seat_board::{EMPTY, MORE_OF, Mark, seat_marks};
@@ -91,7 +91,7 @@ pub fn layout(shown: &TableView, play: &Play, canvas: &Canvas, spots: &Spots) ->
 
 /// Whether the seat with the fan is being asked something: a question, or a need of the half-made play.
 pub fn asks(shown: &TableView, play: &Play) -> bool {
-    holder(shown, play).is_some_and(|seat| question(seat).is_some() || aims(seat, play))
+    holder(shown, play).is_some_and(|seat| question(seat).is_some() || hand::aims(seat, play))
 }
 
 /// The card's parts and the lamp strip of each unit that has a next action.

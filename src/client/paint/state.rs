@@ -41,7 +41,10 @@ impl Sight<'_> {
         if let Some(making) = &self.play.making {
             let options = seat.choice.iter().flat_map(|choice| &choice.options);
             let option = options.into_iter().find(|option| option.pick == making.option);
-            return option.and_then(|option| option.needs.get(making.answers.len())).map_or(vec![], |need| need.picks.clone());
+            return match option.and_then(|option| option.needs.get(making.answers.len())) {
+                Some(need) => need.picks.clone(),
+                None => layout::lone_target(seat, self.play).into_iter().collect(),
+            };
         }
         layout::question(seat).map_or(vec![], |choice| choice.options.iter().map(|option| option.pick).collect())
     }

@@ -43,7 +43,7 @@ fn make(mut commands: Commands) {
 /// Where the arrow begins and ends; `None` while nothing is aimed, or over the hand, where a release puts the card back.
 fn ends(play: &Play, view: &TableView, laid: &[Placed], canvas: &Canvas) -> Option<(Vec2, Vec2)> {
     let seat = layout::holder(view, play)?;
-    if play.overlay.is_some() || !layout::aims(seat, play) {
+    if play.overlay.is_some() || !layout::points(seat, play) {
         return None;
     }
     let begin = layout::arrow_start(laid, play)?;
