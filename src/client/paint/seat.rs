@@ -69,9 +69,6 @@ pub fn seat_board(art: &Art, view: &SeatView, size: Vec2, spots: &BoardSpots, ma
             }
         }
     }
-    if large && view.powers.is_empty() {
-        nothing_there(&mut svg, spots, size.y);
-    }
     if view.fallen {
         svg.rect(board, radius, Paint::fill(theme::BLACK).alpha(0.5));
     }
@@ -130,14 +127,6 @@ fn dividers(svg: &mut Svg, spots: &BoardSpots, high: f32) {
         let y = spots.rows.centre(row, high);
         svg.line((x, y - 9.), (x, y + 9.), Paint::line(theme::GROOVE_EDGE, 1.));
     }
-}
-
-fn nothing_there(svg: &mut Svg, spots: &BoardSpots, high: f32) {
-    let run = &spots.powers;
-    let y = spots.rows.centre(run.row, high);
-    let room = at(run.x, y - run.size.1 / 2., (spots.relics.x - run.x - 14.).max(60.), run.size.1);
-    svg.rect(room, 6., Paint::fill(Rgb(0x2a1a10)).edge(theme::HAIR, 1.).dash(4., 3.));
-    svg.text(room.min.x + 12., y + 4.6, "none in play", Pen::body(13., theme::TERTIARY));
 }
 
 /// The ability printed on a large board.

@@ -45,7 +45,10 @@ pub fn unit(art: &Art, view: &UnitView, face: &UnitFace, size: Vec2, shape: Shap
     }
     let name = if narrow { view.name.rsplit(' ').next().unwrap_or(&view.name) } else { &view.name };
     let pen = Pen::title(if narrow { 13. } else { 14. }, theme::ON_WOOD);
-    let tag = look.loss.map_or(0., |(lost, falls)| loss_tag(&mut svg, face.name.max.x, face.name.min.y - 1., lost, falls));
+    let tag = look
+        .loss
+        .filter(|_| narrow)
+        .map_or(0., |(lost, falls)| loss_tag(&mut svg, face.name.max.x, face.name.min.y - 1., lost, falls));
     svg.text_in(face.name.min.x, face.name.min.y + 12.5, face.name.width() - tag, name, pen);
     if !view.abilities.is_empty() {
         mark(&mut svg, face.mark);
