@@ -55,7 +55,8 @@ fn large(grid: &Grid, spots: &Spots, lane: Rect) -> HeroPlaces {
         name: around(hero.center().x, lane.max.y - 16., hero.width().max(88.), 16.),
         threat: around(
             x.min(right - plate_wide / 2.),
-            (hero.min.y + plate_high / 2. + 24.).min(feet - plate_high),
+            // Above a raised hand.
+            (hero.min.y + plate_high / 2. - 16.).max(lane.min.y + plate_high / 2. + 6.),
             plate_wide,
             plate_high,
         ),

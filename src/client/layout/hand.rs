@@ -216,6 +216,13 @@ pub fn arrow_start(laid: &[Placed], play: &Play) -> Option<Vec2> {
     })
 }
 
+/// Where an arrow to a thing in focus ends: at the figure, so that it hides no number of the card.
+pub fn head_of(laid: &[Placed], thing: Thing) -> Option<Vec2> {
+    let figure = Thing { kind: Kind::Standee, ..thing };
+    let kinds = if matches!(thing.kind, Kind::Unit | Kind::UnitWell | Kind::Boss) { [figure, thing] } else { [thing; 2] };
+    kinds.iter().find_map(|thing| laid.iter().find(|placed| placed.thing == *thing)).map(|placed| placed.rect.center())
+}
+
 /// The arrow from the chosen piece to the pointer or to the target in focus.
 pub fn arrow(boxes: &mut Boxes, grid: &Grid, shown: &TableView, play: &Play) {
     if play.overlay.is_some() || pointed(shown, play).is_none() {
@@ -223,7 +230,7 @@ pub fn arrow(boxes: &mut Boxes, grid: &Grid, shown: &TableView, play: &Play) {
     }
     let Some(from) = arrow_start(&boxes.0, play) else { return };
     let focus = play.focus.filter(|focus| focus.kind != Kind::HandCard && play.hover.is_none());
-    let target = focus.and_then(|focus| boxes.0.iter().find(|placed| placed.thing == focus)).map(|placed| placed.rect.center());
+    let target = focus.and_then(|focus| head_of(&boxes.0, focus));
     let to = target.unwrap_or(play.pointer).clamp(grid.canvas.min, grid.canvas.max);
     let (way, length) = (to - from, (to - from).length());
     // Over the hand nothing is aimed at, and a release puts the card back.

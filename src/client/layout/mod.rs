@@ -34,7 +34,7 @@ pub use boss::boss_face;
 pub use boxes::{around, inside, overlap, rect, z};
 pub use figures::UNDER_HERO;
 pub use grid::{BAR, Grid, Shape, grid, unit};
-pub use hand::{aims, arrow_start, hand_step, holder, pointed, question};
+pub use hand::{aims, arrow_start, hand_step, head_of, holder, pointed, question};
 pub use hit::{bounds, corners, covers, hit};
 pub use overlay::{AGAIN, LOOK, hidden, need_label, needs_confirming, spread_need};
 pub use seat_board::{EMPTY, MORE_OF, Mark, forecast_of, seat_marks};

@@ -41,7 +41,9 @@ pub fn lines(now: &TableView, soon: Option<&TableView>, asks: &str, paid: &str) 
         if after.fallen || after.hp <= 0 {
             falls.push(unit.name.clone());
         } else if after.hp != unit.hp {
-            let text = format!("{} HP {} → {}", unit.name, unit.hp, after.hp);
+            // The last word of a name is enough beside the arrow that points at it.
+            let name = unit.name.rsplit(' ').next().unwrap_or_default();
+            let text = format!("{name} HP {} → {}", unit.hp, after.hp);
             lines.push(Line { spare: !lines.is_empty(), ..Line::new(text, theme::ON_WOOD) });
         }
     }
@@ -60,11 +62,11 @@ pub fn lines(now: &TableView, soon: Option<&TableView>, asks: &str, paid: &str) 
         }
     }
     let lost = |view: &TableView| view.seats.iter().filter_map(|seat| seat.threat).map(|threat| threat.lost).sum::<i32>();
-    let who = if now.seats.len() > 1 { "the party loses" } else { "you lose" };
+    let who = if now.seats.len() > 1 { "party loses" } else { "you lose" };
     match lost(soon) - lost(now) {
         0 => {}
-        less if less < 0 => lines.push(Line::new(format!("{who} {} HP less", -less), theme::FINE)),
-        more => lines.push(Line::new(format!("{who} {more} HP more"), theme::REFUSED)),
+        less if less < 0 => lines.push(Line::new(format!("{who} {} less", -less), theme::FINE)),
+        more => lines.push(Line::new(format!("{who} {more} more"), theme::REFUSED)),
     }
     if lines.is_empty() {
         lines.push(Line::new("no HP changes", theme::ON_WOOD));

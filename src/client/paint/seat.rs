@@ -50,7 +50,7 @@ pub fn seat_board(art: &Art, view: &SeatView, size: Vec2, spots: &BoardSpots, ma
         header(&mut svg, view, &owner, board, spots.header);
     } else {
         spine(&mut svg, view, &owner, board, spots.spine, look.device);
-        dividers(&mut svg, spots, size.y);
+        dividers(&mut svg, view, spots, size.y);
     }
     svg.rect(board, radius, Paint::line(edge, width));
     for mark in marks {
@@ -119,11 +119,12 @@ fn header(svg: &mut Svg, view: &SeatView, owner: &Look, board: Rect, high: f32) 
     svg.text(board.width() - 14., high / 2. + 6., &row, Pen::body(14., theme::ON_WOOD).end());
 }
 
-/// Lines between the runs of a lane board.
-fn dividers(svg: &mut Svg, spots: &BoardSpots, high: f32) {
-    let runs = [(spots.powers.x - 7., spots.powers.row), (spots.relics.x - 7., spots.relics.row)];
+/// Lines between the runs of a lane board that have something in them.
+fn dividers(svg: &mut Svg, view: &SeatView, spots: &BoardSpots, high: f32) {
+    let powers = (!view.powers.is_empty()).then_some((spots.powers.x - 7., spots.powers.row));
+    let relics = (!view.relics.is_empty()).then_some((spots.relics.x - 7., spots.relics.row));
     let hand = spots.hand.as_ref().map(|hand| (hand.x - 4., hand.row));
-    for (x, row) in runs.into_iter().chain(hand) {
+    for (x, row) in powers.into_iter().chain(relics).chain(hand) {
         let y = spots.rows.centre(row, high);
         svg.line((x, y - 9.), (x, y + 9.), Paint::line(theme::GROOVE_EDGE, 1.));
     }

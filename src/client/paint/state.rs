@@ -96,7 +96,7 @@ impl Sight<'_> {
         let card = find::card(self.shown, Id(thing.of));
         let seat = find::seat(self.shown, self.play.seat);
         let asked = seat.and_then(layout::question).is_some() || matches!(self.play.overlay, Some(Overlay::Party));
-        let spread = matches!(self.play.overlay, Some(Overlay::Pile(_) | Overlay::More(_)));
+        let spread = matches!(self.play.overlay, Some(Overlay::Pile(_) | Overlay::Deck(_) | Overlay::More(_)));
         let playable = match (thing.kind, asked) {
             (Kind::OverlayCard, _) if spread => true,
             (Kind::OverlayCard, _) => self.answers(pick),
@@ -205,6 +205,10 @@ impl Sight<'_> {
             Some(Overlay::Pile(id)) => find::pile(self.shown, *id).map(|pile| {
                 let order = if pile.face_up { "" } else { ", sorted by name" };
                 format!("{}: {}{order}", pile.name, pile.count)
+            }),
+            Some(Overlay::Deck(seat)) => find::seat(self.shown, *seat).map(|seat| {
+                let cards = seat.hand.len() + seat.powers.len() + seat.piles.iter().map(|pile| pile.count).sum::<usize>();
+                format!("{}: all {cards} cards, sorted by name", seat.name)
             }),
             Some(Overlay::More(thing)) => Some(self.run_name(*thing)),
             Some(_) => self.asked().map(|choice| choice.prompt.clone()),

@@ -13,6 +13,8 @@ use bevy_egui::{
 };
 
 const WIDTH: f32 = 300.;
+/// From this width of the canvas on there is always room for it; layout keeps that free.
+const DOCKS: f32 = 1600.;
 
 /// Where the drawer lies, in u: as wide as the mock-up's, as high as the board.
 fn place(canvas: &Canvas) -> Rect {
@@ -28,7 +30,9 @@ pub fn show(
     canvas: Res<Canvas>,
     looks: Option<Res<Looks>>,
 ) -> Result {
-    if !play.log_open {
+    let docked = canvas.size.x >= DOCKS;
+    // Nothing of the table lies over what is spread out above it.
+    if !(play.log_open || docked) || play.overlay.is_some() {
         return Ok(());
     }
     let room = place(&canvas);
@@ -42,7 +46,11 @@ pub fn show(
             ui.horizontal(|ui| {
                 ui.label(style::title("What happened").size(17.));
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    close = ui.add(egui::Button::new("×").frame(false)).on_hover_text("Close (L)").clicked();
+                    close = !docked
+                        && ui
+                            .add(egui::Button::new(egui::RichText::new("×").size(22.)).frame(false))
+                            .on_hover_text("Close (L)")
+                            .clicked();
                 });
             });
             ui.separator();

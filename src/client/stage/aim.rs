@@ -48,14 +48,14 @@ fn ends(play: &Play, view: &TableView, laid: &[Placed], canvas: &Canvas) -> Opti
     let need = layout::pointed(view, play)?;
     let begin = layout::arrow_start(laid, play)?;
     let focus = play.focus.filter(|focus| focus.kind != Kind::HandCard && play.hover.is_none());
-    let target = focus.and_then(|focus| laid.iter().find(|placed| placed.thing == focus)).map(|placed| placed.rect.center());
+    let target = focus.and_then(|focus| layout::head_of(laid, focus));
     let strip = canvas.size.y - STRIP;
     // By keyboard nothing is pointed at if there is only one: the arrow shows which.
     let only = || match need.picks.as_slice() {
         [one] if play.focus.is_some() => input::box_of(view, laid, *one),
         _ => None,
     };
-    let only = only().and_then(|thing| laid.iter().find(|placed| placed.thing == thing)).map(|placed| placed.rect.center());
+    let only = only().and_then(|thing| layout::head_of(laid, thing));
     let end = target.or(only).or((play.pointer.y < strip).then_some(play.pointer))?;
     Some((begin, end.clamp(Vec2::ZERO, canvas.size)))
 }
