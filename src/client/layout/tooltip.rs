@@ -56,6 +56,10 @@ pub fn subject(play: &Play) -> Option<Thing> {
 /// The words beside a thing, if there is anything to say.
 pub fn tip(shown: &TableView, play: &Play, thing: Thing) -> Option<Tip> {
     if let Some((_, why)) = play.refusal.as_ref().filter(|refusal| refusal.0 == thing) {
+        // A card has a ribbon of its own that says why.
+        if thing.kind == Kind::HandCard {
+            return None;
+        }
         return Some(Tip { title: why.clone(), lines: vec![], refused: true });
     }
     let id = Id(thing.of);
