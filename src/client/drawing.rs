@@ -48,7 +48,7 @@ fn set_up(
         };
     let looks = art.theme.looks.iter().map(|(name, look)| {
         let bright = look.bright.0;
-        (name.clone(), [16, 8, 0].map(|shift| (bright >> shift) as u8))
+        (name.clone(), (look.seal.clone(), [16, 8, 0].map(|shift| (bright >> shift) as u8)))
     });
     commands.insert_resource(Looks(looks.collect()));
     let painter = art.clone();

@@ -284,6 +284,8 @@ pub fn table(seats: u8, enemies: usize, hand: usize, slots: usize) -> TableView 
         party: None,
         over: None,
         undo: UndoView { back: 1, forward: 0, wall: Some("a card was drawn".into()) },
+        seed: Some(1),
+        sums: vec![],
     }
 }
 

@@ -34,7 +34,9 @@ pub struct TokensChanged {
 impl Fact for TokensChanged {
     fn tell(&self, who: &Teller) -> Option<view::Sentence> {
         let name = who.of(self.who);
-        let token = self.token;
+        // The word as cards print it.
+        let mut token = self.token.to_string();
+        token.get_mut(..1).into_iter().for_each(str::make_ascii_uppercase);
         let text = if self.by > 0 {
             format!("{name} gains {} {token}: {} → {}", self.by, self.now - self.by, self.now)
         } else {

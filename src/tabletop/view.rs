@@ -28,6 +28,10 @@ pub struct TableView {
     pub party: Option<ChoiceView>,
     pub over: Option<Outcome>,
     pub undo: UndoView,
+    /// What the game was dealt from, for whoever wants to play the same again.
+    pub seed: Option<u64>,
+    /// Only of a table to come: how the play that leads there adds up, in words ("Hit 2 + 2 Strength = 4").
+    pub sums: Vec<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,6 +1,8 @@
 //! Tests of the rules: cases written as data, and what holds in every state, whatever is played.
 mod facts;
+mod foresight;
 mod invariants;
+mod refusals;
 mod round;
 mod saves;
 mod scenarios;

@@ -14,7 +14,7 @@ pub use command::{Command, keys, pads, pressed};
 pub use gesture::Pointer;
 pub use read::{InputSet, Pads};
 pub use settle::settle;
-pub use target::{aimed, choice_of, meant, option_of, stands_for, targets};
+pub use target::{aimed, box_of, choice_of, meant, option_of, stands_for, targets};
 
 use bevy::prelude::*;
 

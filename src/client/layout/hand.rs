@@ -1,5 +1,5 @@
 //! The hand strip: name, Energy, piles, End turn or preview, and the fan of cards.
-use super::{boxes::*, grid::Grid, spots::Spots};
+use super::{boxes::*, find, grid::Grid, spots::Spots};
 use crate::{
     client::model::*,
     tabletop::{Pick, Seat, view::*},
@@ -102,7 +102,7 @@ pub fn lay(boxes: &mut Boxes, grid: &Grid, spots: &Spots, canvas: &Canvas, shown
     }
     right_block(boxes, grid, seat, play);
     if !play.hands_hidden {
-        cards(boxes, grid, spots, canvas, seat, play);
+        cards(boxes, grid, spots, canvas, seat, play, pointed(shown, play).is_some());
     }
 }
 
@@ -129,7 +129,7 @@ pub fn question(seat: &SeatView) -> Option<&ChoiceView> {
     seat.choice.as_ref().filter(|choice| !choice.idle && !choice.options.is_empty())
 }
 
-fn cards(boxes: &mut Boxes, grid: &Grid, spots: &Spots, canvas: &Canvas, seat: &SeatView, play: &Play) {
+fn cards(boxes: &mut Boxes, grid: &Grid, spots: &Spots, canvas: &Canvas, seat: &SeatView, play: &Play, aimed: bool) {
     let hand = &seat.hand;
     let mut places = fan(hand.len(), grid, canvas, spots);
     let chosen = play.making.as_ref().filter(|making| making.seat == seat.seat).and_then(|making| match making.option {
@@ -153,7 +153,7 @@ fn cards(boxes: &mut Boxes, grid: &Grid, spots: &Spots, canvas: &Canvas, seat: &
             (at.turn, at.drop) = (0., -lift);
         }
         let mut box_at = turned(at, grid, spots);
-        let carried = chosen == Some(i) && play.dragging && !points(seat, play);
+        let carried = chosen == Some(i) && play.dragging && !aimed;
         if carried {
             box_at = around(play.pointer.x, play.pointer.y, box_at.width(), box_at.height());
         }
@@ -169,21 +169,16 @@ pub fn aims(seat: &SeatView, play: &Play) -> bool {
     option.is_some_and(|option| making.answers.len() < option.needs.len())
 }
 
-/// The half-made play has a target, wanted or already known because there is no other: an arrow shows where it goes.
-pub fn points(seat: &SeatView, play: &Play) -> bool {
-    aims(seat, play) || lone_target(seat, play).is_some()
-}
-
-/// The target that was not asked for, because it is the only one.
-pub fn lone_target(seat: &SeatView, play: &Play) -> Option<Pick> {
+/// What the half-made play points at on the table: the answer it still wants, or the only one there was.
+pub fn pointed<'a>(shown: &'a TableView, play: &Play) -> Option<&'a NeedView> {
     let making = play.making.as_ref()?;
-    let option = seat.choice.iter().flat_map(|choice| &choice.options).find(|option| option.pick == making.option)?;
-    match option.needs.last()?.picks.as_slice() {
-        [Pick::Thing(id)] if making.answers.last() == Some(&Pick::Thing(*id)) && making.answers.len() == option.needs.len() => {
-            Some(Pick::Thing(*id))
-        }
-        _ => None,
+    let choice = find::seat(shown, making.seat)?.choice.as_ref()?;
+    let needs = &choice.options.iter().find(|option| option.pick == making.option)?.needs;
+    if let Some(open) = needs.get(making.answers.len()) {
+        return Some(open);
     }
+    let on_table = |pick: &Pick| find::spot(shown, making.seat, *pick) == find::Spot::Board;
+    needs.iter().rev().find(|need| matches!(need.picks.as_slice(), [only] if on_table(only)))
 }
 
 /// Moves the cards beside a raised one aside, those at the ends hardly at all.
@@ -221,15 +216,21 @@ pub fn arrow_start(laid: &[Placed], play: &Play) -> Option<Vec2> {
     })
 }
 
+/// Where an arrow to a thing in focus ends: at the figure, so that it hides no number of the card.
+pub fn head_of(laid: &[Placed], thing: Thing) -> Option<Vec2> {
+    let figure = Thing { kind: Kind::Standee, ..thing };
+    let kinds = if matches!(thing.kind, Kind::Unit | Kind::UnitWell | Kind::Boss) { [figure, thing] } else { [thing; 2] };
+    kinds.iter().find_map(|thing| laid.iter().find(|placed| placed.thing == *thing)).map(|placed| placed.rect.center())
+}
+
 /// The arrow from the chosen piece to the pointer or to the target in focus.
 pub fn arrow(boxes: &mut Boxes, grid: &Grid, shown: &TableView, play: &Play) {
-    let Some(seat) = holder(shown, play) else { return };
-    if play.overlay.is_some() || !points(seat, play) {
+    if play.overlay.is_some() || pointed(shown, play).is_none() {
         return;
     }
     let Some(from) = arrow_start(&boxes.0, play) else { return };
     let focus = play.focus.filter(|focus| focus.kind != Kind::HandCard && play.hover.is_none());
-    let target = focus.and_then(|focus| boxes.0.iter().find(|placed| placed.thing == focus)).map(|placed| placed.rect.center());
+    let target = focus.and_then(|focus| head_of(&boxes.0, focus));
     let to = target.unwrap_or(play.pointer).clamp(grid.canvas.min, grid.canvas.max);
     let (way, length) = (to - from, (to - from).length());
     // Over the hand nothing is aimed at, and a release puts the card back.

@@ -34,10 +34,10 @@ pub use boss::boss_face;
 pub use boxes::{around, inside, overlap, rect, z};
 pub use figures::UNDER_HERO;
 pub use grid::{BAR, Grid, Shape, grid, unit};
-pub use hand::{arrow_start, hand_step, holder, lone_target, points, question};
+pub use hand::{aims, arrow_start, hand_step, head_of, holder, pointed, question};
 pub use hit::{bounds, corners, covers, hit};
 pub use overlay::{AGAIN, LOOK, hidden, need_label, needs_confirming, spread_need};
-pub use seat_board::{EMPTY, MORE_OF, Mark, seat_marks};
+pub use seat_board::{EMPTY, MORE_OF, Mark, forecast_of, seat_marks};
 pub use spots::*;
 pub use tooltip::{Tip, plain, size as tip_size, subject as tip_subject, tip};
 pub use top_bar::button;
@@ -66,12 +66,15 @@ pub fn layout(shown: &TableView, play: &Play, canvas: &Canvas, spots: &Spots) ->
         boxes.touch(Thing::new(Kind::Lane, *row as u32, 0), *lane, z::LANE);
     }
     for seat in &shown.seats {
-        seat_board::lay(&mut boxes, &grid, spots, seat);
+        seat_board::lay(&mut boxes, &grid, spots, seat, play);
         figures::lay(&mut boxes, &grid, spots, seat);
     }
     units::lay(&mut boxes, &grid, shown);
     if let Some(unit) = &shown.boss {
         boss::lay(&mut boxes, &grid, spots, unit);
+    }
+    if let Some(soon) = &play.preview {
+        units::losses(&mut boxes, &grid, shown, soon);
     }
     let spread = play.overlay.is_none() && spread_need(shown, play).is_some();
     let asking = asks(shown, play) && play.overlay.is_none() && !spread;

@@ -26,6 +26,16 @@ pub enum Mark {
     Ability { at: Rect },
 }
 
+/// Whether there is nothing to head in this run of things.
+fn is_empty(seat: &SeatView, run: Option<&str>) -> bool {
+    match run {
+        Some("tokens") => seat.tokens.is_empty(),
+        Some("powers") => seat.powers.is_empty(),
+        Some("relics") => seat.relics.is_empty(),
+        _ => false,
+    }
+}
+
 /// The place of a seat's board.
 pub fn board_rect(grid: &Grid, spots: &Spots, row: u8) -> Rect {
     let lane = grid.lane(row);
@@ -46,7 +56,7 @@ pub fn seat_marks(board: Rect, seat: &SeatView, spots: &Spots) -> Vec<Mark> {
             marks.push(Mark::Words { text, at: Vec2::new(groove.max.x + 12., groove.center().y + 4.5) });
         }
     }
-    for label in &design.labels {
+    for label in design.labels.iter().filter(|label| !is_empty(seat, label.of.as_deref())) {
         let y = board.min.y + design.rows.centre(label.row, board.height()) - label.rise;
         marks.push(Mark::Words { text: label.text.clone(), at: Vec2::new(board.min.x + label.x, y) });
     }
@@ -102,11 +112,11 @@ pub fn run_of(board_height: f32, seat: &SeatView, spots: &Spots, n: u16) -> Opti
 }
 
 /// Lays the board of one seat and everything on it.
-pub fn lay(boxes: &mut Boxes, grid: &Grid, spots: &Spots, seat: &SeatView) {
+pub fn lay(boxes: &mut Boxes, grid: &Grid, spots: &Spots, seat: &SeatView, play: &Play) {
     let board = board_rect(grid, spots, super::grid::clamp_row(grid, seat.row));
     let Some(design) = spots.board(board.height()) else { return };
     boxes.touch(Thing::seat(Kind::SeatBoard, seat.seat, 0), board, z::BOARD);
-    tracks(boxes, board, design, seat);
+    tracks(boxes, board, design, seat, play);
     runs(boxes, board, design, seat);
     if let Some(spot) = &design.hand {
         boxes.touch(Thing::seat(Kind::HandBacks, seat.seat, 0), one(board, design, spot), z::ON_BOARD);
@@ -122,12 +132,20 @@ pub fn lay(boxes: &mut Boxes, grid: &Grid, spots: &Spots, seat: &SeatView) {
     }
 }
 
-fn tracks(boxes: &mut Boxes, board: Rect, design: &BoardSpots, seat: &SeatView) {
+/// Where the cube of a track will stand after the enemies' turn, or after the play being aimed; `None` if it stays.
+pub fn forecast_of(play: &Play, seat: &SeatView, at: usize) -> Option<i32> {
+    let track = seat.tracks.get(at)?;
+    let soon = play.preview.as_ref().and_then(|soon| super::find::seat(soon, seat.seat)?.tracks.get(at));
+    let last = soon.unwrap_or(track);
+    Some(last.forecast.unwrap_or(last.value)).filter(|value| *value != track.value)
+}
+
+fn tracks(boxes: &mut Boxes, board: Rect, design: &BoardSpots, seat: &SeatView, play: &Play) {
     for (n, track) in seat.tracks.iter().enumerate() {
         let Some((_, groove)) = groove(board, design, track) else { continue };
         let thing = |kind| Thing::seat(kind, seat.seat, n as u16);
         boxes.touch(thing(Kind::Track), groove, z::ON_BOARD);
-        if let Some(value) = track.forecast.filter(|value| *value != track.value) {
+        if let Some(value) = forecast_of(play, seat, n) {
             boxes.put(thing(Kind::Forecast), forecast_rect(groove, track, value), z::FORECAST);
         }
         boxes.put(thing(Kind::TrackCube), cube_rect(groove, track, track.value), z::CUBE);

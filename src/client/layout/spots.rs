@@ -133,6 +133,9 @@ pub struct OneSpot {
 #[serde(deny_unknown_fields)]
 pub struct LabelSpot {
     pub text: String,
+    /// The run that it heads; it is silent while that is empty.
+    #[serde(default)]
+    pub of: Option<String>,
     pub row: usize,
     pub x: f32,
     pub rise: f32,

@@ -56,6 +56,10 @@ pub fn subject(play: &Play) -> Option<Thing> {
 /// The words beside a thing, if there is anything to say.
 pub fn tip(shown: &TableView, play: &Play, thing: Thing) -> Option<Tip> {
     if let Some((_, why)) = play.refusal.as_ref().filter(|refusal| refusal.0 == thing) {
+        // A card has a ribbon of its own that says why.
+        if thing.kind == Kind::HandCard {
+            return None;
+        }
         return Some(Tip { title: why.clone(), lines: vec![], refused: true });
     }
     let id = Id(thing.of);
@@ -154,7 +158,13 @@ pub fn lay(boxes: &mut Boxes, grid: &Grid, shown: &TableView, play: &Play, strip
     let hides = |r: &Rect| strips.iter().any(|strip| overlap(*r, *strip));
     let beside = beside(at, size, room);
     let first = beside.first().copied().unwrap_or_else(|| inside(Rect { min: at.max, max: at.max + size }, room));
-    let at = beside.into_iter().find(|r| !hides(r)).unwrap_or_else(|| off(first, strips, room));
+    // Better not over what the hovered figure's card or the plates say either, if there is such a place.
+    let own = [Kind::Unit, Kind::Standee, Kind::Floating].into_iter().filter(|kind| *kind != thing.kind).collect::<Vec<_>>();
+    let spoken =
+        |placed: &&Placed| placed.thing.kind == Kind::Threat || (placed.thing.of == thing.of && own.contains(&placed.thing.kind));
+    let soft: Vec<Rect> = boxes.0.iter().filter(spoken).map(|placed| placed.rect).collect();
+    let polite = beside.iter().find(|r| !hides(r) && !soft.iter().any(|other| overlap(**r, *other))).copied();
+    let at = polite.or_else(|| beside.into_iter().find(|r| !hides(r))).unwrap_or_else(|| off(first, strips, room));
     boxes.put(Thing { kind: Kind::Tooltip, ..thing }, at, z::TIP);
 }
 

@@ -141,6 +141,22 @@ pub(super) fn tokens(boxes: &mut Boxes, unit: &UnitView, face: &UnitFace, under:
     }
 }
 
+/// Over the head of every figure that a play would hurt: room for what it loses. A bust has its number on the card.
+pub(super) fn losses(boxes: &mut Boxes, grid: &Grid, shown: &TableView, soon: &TableView) {
+    for unit in shown.units.iter().chain(&shown.boss) {
+        let boss = shown.boss.as_ref().is_some_and(|boss| boss.id == unit.id);
+        let Some(after) = super::grid::unit(soon, unit.id) else { continue };
+        let hurt = after.hp.max(0) < unit.hp;
+        let wide = if after.fallen || after.hp <= 0 { 54. } else { 34. };
+        let bust = matches!(grid.shape, Shape::Narrow | Shape::Compact) && !boss;
+        let standee = boxes.0.iter().find(|placed| placed.thing == Thing::piece(Kind::Standee, unit.id));
+        if let Some(at) = standee.filter(|_| hurt && !bust).map(|standee| standee.rect) {
+            let y = (at.min.y + 6.).max(grid.board.min.y + 13.);
+            boxes.put(Thing::piece(Kind::Floating, unit.id), around(at.center().x, y, wide, 24.), z::TOKEN + 1.);
+        }
+    }
+}
+
 /// How many of `count` things are shown at `places` places, the last of which may be needed for "+n".
 pub fn fitting(count: usize, places: usize) -> usize {
     if count <= places { count } else { places.saturating_sub(1) }

@@ -35,11 +35,11 @@ pub fn plugin(app: &mut App) {
             let playing = world.get_resource::<Playing>().cloned();
             playing.map_or(Ok(()), |playing| begin(world, &playing).map_err(|error| vec![error.to_string()]))
         },
-        view: show::view,
+        view: seen,
         submit: |world, action| submit(world, action).map_err(|refused| refused.to_string()),
         undo: |world| undo(world).map_err(|refused| refused.to_string()),
         redo: |world| redo(world).map_err(|refused| refused.to_string()),
-        preview: |world, action| preview(world, action, show::view).ok(),
+        preview: |world, action| show::soon(world, action).ok(),
         restart: |world| {
             if let Some(playing) = world.get_resource::<Playing>().cloned()
                 && let Err(error) = begin(world, &playing)
@@ -60,6 +60,12 @@ pub fn begin(world: &mut World, playing: &Playing) -> Result<(), SceneError> {
     world.resource_mut::<History>().begin(true);
     setup::begin(world);
     Ok(())
+}
+
+/// The table, and the seed it was dealt from.
+fn seen(world: &mut World) -> view::TableView {
+    let seed = world.get_resource::<Playing>().map(|playing| playing.seed);
+    view::TableView { seed, ..show::view(world) }
 }
 
 /// The log with what is to be seen of each fact. Facts that are only seen have an empty sentence.

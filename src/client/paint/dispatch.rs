@@ -1,7 +1,7 @@
 //! From a box to its picture: finds what the box stands for and hands it to its painter.
 use super::{
-    art::Art, bar, button, button::ButtonLook, card, colour::Rgb, float, ground, hand, item, panel, pile, seat, svg::Sheet,
-    threat, token, track, unit, unit_large,
+    art::Art, bar, button, button::ButtonLook, card, colour::Rgb, float, ground, hand, item, panel, pile, preview, seat,
+    svg::Sheet, threat, token, track, unit, unit_large,
 };
 use crate::{
     client::{
@@ -174,7 +174,7 @@ impl<'a> Sight<'a> {
         Some(match thing.kind {
             Kind::Track => track::track(self.art, view, size, self.board_wood(seat)),
             Kind::TrackCube => track::cube(self.art, view, size),
-            _ => track::forecast(self.art, view, view.forecast?, size),
+            _ => track::forecast(self.art, view, layout::forecast_of(self.play, seat, thing.n as usize)?, size),
         })
     }
 
@@ -262,8 +262,8 @@ impl<'a> Sight<'a> {
         let making = self.play.making.as_ref()?;
         let option = seat.choice.as_ref()?.options.iter().find(|option| option.pick == making.option)?;
         let asks = option.needs.get(making.answers.len()).map_or("", |need| need.prompt.as_str());
-        let lines = hand::preview_lines(self.shown, self.play.preview.as_deref(), asks);
-        Some(hand::preview(self.art, &option.label, &lines, "Esc takes it back", size))
+        let lines = preview::lines(self.shown, self.play.preview.as_deref(), asks, &self.spots.strip.medallion);
+        Some(preview::preview(self.art, &option.label, &lines, "Esc takes it back", size))
     }
 
     fn tooltip(&self, thing: Thing, size: Vec2) -> Option<Sheet> {

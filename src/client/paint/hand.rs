@@ -1,4 +1,4 @@
-//! The hand strip: its ground, the seat's name, the medallion, how many plays are left, and the preview of a play.
+//! The hand strip: its ground, the seat's name, the medallion, and how many plays are left.
 use super::{
     art::Art,
     colour::Rgb,
@@ -6,7 +6,7 @@ use super::{
     svg::{Pen, Sheet, Svg, at},
     theme,
 };
-use crate::tabletop::view::{SeatView, TableView, TrackView};
+use crate::tabletop::view::{SeatView, TrackView};
 use bevy::math::Vec2;
 
 /// The ground under the fan, with the seat's bright line on its upper edge.
@@ -63,51 +63,5 @@ pub fn plays_left(art: &Art, seat: &SeatView, size: Vec2) -> Sheet {
         n => format!("{n} plays are left"),
     };
     svg.text_in(size.x / 2., size.y / 2. + 4.5, size.x, &text, Pen::body(13., theme::SECONDARY).middle());
-    svg.done()
-}
-
-/// What a play will do, in lines with the colour of each.
-pub fn preview_lines(now: &TableView, soon: Option<&TableView>, asks: &str) -> Vec<(String, Rgb)> {
-    let Some(soon) = soon else { return vec![(asks.to_string(), theme::LAMP)] };
-    let mut lines = vec![];
-    let before = now.units.iter().chain(&now.boss);
-    for unit in before.filter(|unit| !unit.fallen) {
-        let Some(after) = soon.units.iter().chain(&soon.boss).find(|other| other.id == unit.id) else { continue };
-        if after.fallen || after.hp <= 0 {
-            lines.push((format!("{} falls", unit.name), theme::LAMP));
-        } else if after.hp != unit.hp {
-            lines.push((format!("{}: HP {} → {}", unit.name, unit.hp, after.hp), theme::ON_WOOD));
-        }
-    }
-    let lost = |view: &TableView| view.seats.iter().filter_map(|seat| seat.threat).map(|threat| threat.lost).sum::<i32>();
-    match lost(soon) - lost(now) {
-        0 => {}
-        less if less < 0 => lines.push((format!("the party loses {} less", -less), theme::FINE)),
-        more => lines.push((format!("the party loses {more} more"), theme::REFUSED)),
-    }
-    if lines.is_empty() {
-        lines.push(("no HP changes".to_string(), theme::ON_WOOD));
-    }
-    // The panel has room for three lines between title and foot.
-    if lines.len() > 3 {
-        let rest = lines.len() - 2;
-        lines.truncate(2);
-        lines.push((format!("and {rest} more"), theme::SECONDARY));
-    }
-    lines
-}
-
-/// Takes the place of End turn while a play is aimed.
-pub fn preview(art: &Art, title: &str, lines: &[(String, Rgb)], foot: &str, size: Vec2) -> Sheet {
-    let mut svg = Svg::new(art, size, 7.);
-    let panel = at(0., 0., size.x, size.y);
-    svg.shadow(panel, 7., 3., 3.5, 0.5);
-    svg.rect(panel, 7., Paint::fill(theme::PANEL).edge(theme::LAMP, 1.6));
-    let room = size.x - 22.;
-    svg.text_in(11., 19., room, title, Pen::title(16., theme::ON_WOOD));
-    for (i, (line, colour)) in lines.iter().take(3).enumerate() {
-        svg.text_in(11., 36.5 + i as f32 * 17.5, room, line, Pen::body(13., *colour));
-    }
-    svg.text_in(11., size.y - 13., room, foot, Pen::body(13., theme::TERTIARY));
     svg.done()
 }

@@ -14,6 +14,7 @@ mod icon;
 pub mod item;
 pub mod panel;
 pub mod pile;
+mod preview;
 mod raster;
 mod ring;
 mod row;

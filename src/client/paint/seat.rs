@@ -50,7 +50,7 @@ pub fn seat_board(art: &Art, view: &SeatView, size: Vec2, spots: &BoardSpots, ma
         header(&mut svg, view, &owner, board, spots.header);
     } else {
         spine(&mut svg, view, &owner, board, spots.spine, look.device);
-        dividers(&mut svg, spots, size.y);
+        dividers(&mut svg, view, spots, size.y);
     }
     svg.rect(board, radius, Paint::line(edge, width));
     for mark in marks {
@@ -68,9 +68,6 @@ pub fn seat_board(art: &Art, view: &SeatView, size: Vec2, spots: &BoardSpots, ma
                 }
             }
         }
-    }
-    if large && view.powers.is_empty() {
-        nothing_there(&mut svg, spots, size.y);
     }
     if view.fallen {
         svg.rect(board, radius, Paint::fill(theme::BLACK).alpha(0.5));
@@ -122,22 +119,15 @@ fn header(svg: &mut Svg, view: &SeatView, owner: &Look, board: Rect, high: f32) 
     svg.text(board.width() - 14., high / 2. + 6., &row, Pen::body(14., theme::ON_WOOD).end());
 }
 
-/// Lines between the runs of a lane board.
-fn dividers(svg: &mut Svg, spots: &BoardSpots, high: f32) {
-    let runs = [(spots.powers.x - 7., spots.powers.row), (spots.relics.x - 7., spots.relics.row)];
+/// Lines between the runs of a lane board that have something in them.
+fn dividers(svg: &mut Svg, view: &SeatView, spots: &BoardSpots, high: f32) {
+    let powers = (!view.powers.is_empty()).then_some((spots.powers.x - 7., spots.powers.row));
+    let relics = (!view.relics.is_empty()).then_some((spots.relics.x - 7., spots.relics.row));
     let hand = spots.hand.as_ref().map(|hand| (hand.x - 4., hand.row));
-    for (x, row) in runs.into_iter().chain(hand) {
+    for (x, row) in powers.into_iter().chain(relics).chain(hand) {
         let y = spots.rows.centre(row, high);
         svg.line((x, y - 9.), (x, y + 9.), Paint::line(theme::GROOVE_EDGE, 1.));
     }
-}
-
-fn nothing_there(svg: &mut Svg, spots: &BoardSpots, high: f32) {
-    let run = &spots.powers;
-    let y = spots.rows.centre(run.row, high);
-    let room = at(run.x, y - run.size.1 / 2., (spots.relics.x - run.x - 14.).max(60.), run.size.1);
-    svg.rect(room, 6., Paint::fill(Rgb(0x2a1a10)).edge(theme::HAIR, 1.).dash(4., 3.));
-    svg.text(room.min.x + 12., y + 4.6, "none in play", Pen::body(13., theme::TERTIARY));
 }
 
 /// The ability printed on a large board.

@@ -38,13 +38,8 @@ impl Sight<'_> {
     /// What the half-made play may be aimed at next, or what the seat's question may be answered with.
     fn legal(&self) -> Vec<Pick> {
         let Some(seat) = find::seat(self.shown, self.play.seat) else { return vec![] };
-        if let Some(making) = &self.play.making {
-            let options = seat.choice.iter().flat_map(|choice| &choice.options);
-            let option = options.into_iter().find(|option| option.pick == making.option);
-            return match option.and_then(|option| option.needs.get(making.answers.len())) {
-                Some(need) => need.picks.clone(),
-                None => layout::lone_target(seat, self.play).into_iter().collect(),
-            };
+        if self.play.making.is_some() {
+            return layout::pointed(self.shown, self.play).map_or(vec![], |need| need.picks.clone());
         }
         layout::question(seat).map_or(vec![], |choice| choice.options.iter().map(|option| option.pick).collect())
     }
@@ -101,7 +96,7 @@ impl Sight<'_> {
         let card = find::card(self.shown, Id(thing.of));
         let seat = find::seat(self.shown, self.play.seat);
         let asked = seat.and_then(layout::question).is_some() || matches!(self.play.overlay, Some(Overlay::Party));
-        let spread = matches!(self.play.overlay, Some(Overlay::Pile(_) | Overlay::More(_)));
+        let spread = matches!(self.play.overlay, Some(Overlay::Pile(_) | Overlay::Deck(_) | Overlay::More(_)));
         let playable = match (thing.kind, asked) {
             (Kind::OverlayCard, _) if spread => true,
             (Kind::OverlayCard, _) => self.answers(pick),
@@ -179,6 +174,9 @@ impl Sight<'_> {
             };
             return Some(button::button(self.art, text, size, ButtonLook { kind, ..look }));
         }
+        if let Some(label) = layout::need_label(self.shown, self.play, thing) {
+            return Some(button::answer(self.art, &label, &[], size, look));
+        }
         let choice = self.asked()?;
         if thing.n == layout::CONFIRM {
             let (text, kind) = self.confirm(choice);
@@ -208,8 +206,13 @@ impl Sight<'_> {
                 let order = if pile.face_up { "" } else { ", sorted by name" };
                 format!("{}: {}{order}", pile.name, pile.count)
             }),
+            Some(Overlay::Deck(seat)) => find::seat(self.shown, *seat).map(|seat| {
+                let cards = seat.hand.len() + seat.powers.len() + seat.piles.iter().map(|pile| pile.count).sum::<usize>();
+                format!("{}: all {cards} cards, sorted by name", seat.name)
+            }),
             Some(Overlay::More(thing)) => Some(self.run_name(*thing)),
             Some(_) => self.asked().map(|choice| choice.prompt.clone()),
+            None if layout::spread_need(self.shown, self.play).is_some() => self.need(),
             None => {
                 let bar = self.need().or_else(|| self.asked().map(|choice| choice.prompt.clone()));
                 return super::bar::prompt(self.art, &bar.unwrap_or_default(), size);

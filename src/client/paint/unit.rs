@@ -45,7 +45,10 @@ pub fn unit(art: &Art, view: &UnitView, face: &UnitFace, size: Vec2, shape: Shap
     }
     let name = if narrow { view.name.rsplit(' ').next().unwrap_or(&view.name) } else { &view.name };
     let pen = Pen::title(if narrow { 13. } else { 14. }, theme::ON_WOOD);
-    let tag = look.loss.map_or(0., |(lost, falls)| loss_tag(&mut svg, face.name.max.x, face.name.min.y - 1., lost, falls));
+    let tag = look
+        .loss
+        .filter(|_| narrow)
+        .map_or(0., |(lost, falls)| loss_tag(&mut svg, face.name.max.x, face.name.min.y - 1., lost, falls));
     svg.text_in(face.name.min.x, face.name.min.y + 12.5, face.name.width() - tag, name, pen);
     if !view.abilities.is_empty() {
         mark(&mut svg, face.mark);
@@ -226,7 +229,16 @@ pub fn well(art: &Art, size: Vec2, look: UnitLook, open: bool) -> Sheet {
     if !open {
         svg.rect(well, 7., Paint::fill(theme::GROOVE).alpha(0.3));
     }
-    if look.aimed {
+    if open && look.hover {
+        // Light on the ground before its feet; a frame about nothing would look like a mistake.
+        let foot = Vec2::new(size.x / 2., size.y - 12.);
+        for (wide, alpha) in [(0.46, 0.1), (0.38, 0.12), (0.3, 0.14)] {
+            let (rx, ry) = (size.x * wide, size.x * wide * 0.16);
+            let ellipse =
+                format!("M{} {}a{rx} {ry} 0 1 0 {} 0a{rx} {ry} 0 1 0 {} 0z", N(foot.x - rx), N(foot.y), N(2. * rx), N(-2. * rx));
+            svg.path(&ellipse, Paint::fill(theme::LAMP).alpha(alpha));
+        }
+    } else if look.aimed {
         svg.rect(well.inflate(2.), 8., Paint::fill(theme::LAMP).alpha(0.16));
         svg.rect(well.inflate(2.), 8., Paint::line(theme::LAMP, 2.));
     } else if look.hover {

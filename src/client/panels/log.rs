@@ -5,6 +5,7 @@ use crate::client::{
     playback::Told,
     stage::Looks,
 };
+use crate::tabletop::view::{SeatView, TableView};
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
@@ -12,6 +13,8 @@ use bevy_egui::{
 };
 
 const WIDTH: f32 = 300.;
+/// From this width of the canvas on there is always room for it; layout keeps that free.
+const DOCKS: f32 = 1600.;
 
 /// Where the drawer lies, in u: as wide as the mock-up's, as high as the board.
 fn place(canvas: &Canvas) -> Rect {
@@ -27,7 +30,9 @@ pub fn show(
     canvas: Res<Canvas>,
     looks: Option<Res<Looks>>,
 ) -> Result {
-    if !play.log_open {
+    let docked = canvas.size.x >= DOCKS;
+    // Nothing of the table lies over what is spread out above it.
+    if !(play.log_open || docked) || play.overlay.is_some() {
         return Ok(());
     }
     let room = place(&canvas);
@@ -41,7 +46,11 @@ pub fn show(
             ui.horizontal(|ui| {
                 ui.label(style::title("What happened").size(17.));
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    close = ui.add(egui::Button::new("×").frame(false)).on_hover_text("Close (L)").clicked();
+                    close = !docked
+                        && ui
+                            .add(egui::Button::new(egui::RichText::new("×").size(22.)).frame(false))
+                            .on_hover_text("Close (L)")
+                            .clicked();
                 });
             });
             ui.separator();
@@ -49,15 +58,12 @@ pub fn show(
                 ui,
                 |ui| {
                     for (_, line) in &told.lines {
-                        let look =
-                            line.seat.and_then(|seat| shown.0.seats.iter().find(|view| view.seat == seat)).map(|view| &view.look);
-                        let colour = look.and_then(|look| looks.as_ref().map(|looks| looks.of(look)));
+                        let seat = line.seat.and_then(|seat| shown.0.seats.iter().find(|view| view.seat == seat));
+                        let mark = seat.zip(looks.as_ref()).map(|(seat, looks)| Mark::of(seat, &shown.0, looks));
                         ui.horizontal(|ui| {
-                            seal(ui, colour, line.seat.map(|seat| seat.0));
-                            let text = egui::RichText::new(&line.text);
-                            let text =
-                                if line.seat.is_some() { text.color(style::ON_WOOD) } else { text.color(style::SECONDARY) };
-                            ui.add(egui::Label::new(text).wrap());
+                            seal(ui, mark);
+                            let colour = if line.seat.is_some() { style::ON_WOOD } else { style::SECONDARY };
+                            ui.add(egui::Label::new(egui::RichText::new(&line.text).color(colour)).wrap());
                         });
                     }
                     if let Some(wall) = &shown.0.undo.wall {
@@ -74,10 +80,15 @@ pub fn show(
             );
             ui.separator();
             ui.horizontal(|ui| {
-                let seed = &shown.0.place;
-                ui.label(style::quiet(seed));
+                let seed = shown.0.seed.map(|seed| seed.to_string());
+                ui.label(style::quiet(&seed.as_ref().map_or(shown.0.place.clone(), |seed| format!("Seed {seed}"))));
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    if ui.button("Copy").on_hover_text("Copy the log").clicked() {
+                    if let Some(seed) = seed
+                        && ui.button("Copy").on_hover_text("Copy the seed").clicked()
+                    {
+                        ui.ctx().copy_text(seed);
+                    }
+                    if ui.button("Copy log").on_hover_text("Copy all that happened").clicked() {
                         let text: Vec<&str> = told.lines.iter().map(|(_, line)| line.text.as_str()).collect();
                         ui.ctx().copy_text(text.join("\n"));
                     }
@@ -91,31 +102,42 @@ pub fn show(
     Ok(())
 }
 
-/// The seat's mark in the margin. Its shape tells seats apart without colour.
-fn seal(ui: &mut egui::Ui, colour: Option<Color32>, seat: Option<u8>) {
-    let (room, _) = ui.allocate_exact_size(vec2(14., 14.), egui::Sense::hover());
-    let Some(colour) = colour else { return };
-    let (at, r) = (room.center(), 4.5);
+/// A seat's mark in the margin: its look's seal, and its row where two seats have the same look.
+struct Mark {
+    seal: String,
+    colour: Color32,
+    row: Option<u8>,
+}
+
+impl Mark {
+    fn of(seat: &SeatView, shown: &TableView, looks: &Looks) -> Mark {
+        let twins = shown.seats.iter().filter(|other| other.look == seat.look).count();
+        Mark { seal: looks.seal(&seat.look).into(), colour: looks.of(&seat.look), row: (twins > 1).then_some(seat.row) }
+    }
+}
+
+/// The shape tells seats apart without colour.
+fn seal(ui: &mut egui::Ui, mark: Option<Mark>) {
+    let (room, _) = ui.allocate_exact_size(vec2(24., 14.), egui::Sense::hover());
+    let Some(Mark { seal, colour, row }) = mark else { return };
+    let (at, r) = (pos2(room.min.x + 6., room.center().y), 4.5);
     let painter = ui.painter();
-    match seat.unwrap_or(1) {
-        2 => {
-            let points = vec![pos2(at.x, at.y - r), pos2(at.x + r, at.y + r * 0.8), pos2(at.x - r, at.y + r * 0.8)];
-            painter.add(egui::Shape::convex_polygon(points, colour, Stroke::NONE));
-        }
-        3 => {
+    let polygon = |points: Vec<(f32, f32)>| {
+        let points = points.into_iter().map(|(x, y)| pos2(at.x + x * r, at.y + y * r)).collect();
+        painter.add(egui::Shape::convex_polygon(points, colour, Stroke::NONE));
+    };
+    match seal.as_str() {
+        "seal_triangle" => polygon(vec![(0., -1.), (1., 0.8), (-1., 0.8)]),
+        "seal_disc" => {
             painter.circle_filled(at, r, colour);
         }
-        4 => {
-            let points = vec![
-                pos2(at.x - r * 1.3, at.y),
-                pos2(at.x, at.y - r * 0.7),
-                pos2(at.x + r * 1.3, at.y),
-                pos2(at.x, at.y + r * 0.7),
-            ];
-            painter.add(egui::Shape::convex_polygon(points, colour, Stroke::NONE));
+        "seal_almond" => {
+            polygon(vec![(-1.3, 0.), (-0.6, -0.55), (0., -0.75), (0.6, -0.55), (1.3, 0.), (0.6, 0.55), (0., 0.75), (-0.6, 0.55)])
         }
-        _ => {
-            painter.rect_filled(Rect::from_center_size(at, vec2(r * 1.8, r * 1.8)), 1., colour);
-        }
+        _ => polygon(vec![(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)]),
+    }
+    if let Some(row) = row {
+        let font = egui::FontId::proportional(12.);
+        painter.text(pos2(at.x + 8., at.y), egui::Align2::LEFT_CENTER, row.to_string(), font, style::SECONDARY);
     }
 }

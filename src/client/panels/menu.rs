@@ -13,6 +13,9 @@ use bevy_egui::{
     egui::{self, vec2},
 };
 
+/// Room for the speeds of motion in one line.
+const WIDTH: f32 = 300.;
+
 pub fn show(
     mut contexts: EguiContexts,
     mut play: ResMut<Play>,
@@ -30,10 +33,10 @@ pub fn show(
                 Overlay::About => about(ui, &mut next),
                 Overlay::Keys => keys(ui, &mut next),
                 _ => {
-                    ui.set_width(240.);
+                    ui.set_width(WIDTH);
                     ui.vertical_centered(|ui| ui.label(style::title("Spirebound").size(26.)));
                     ui.add_space(8.);
-                    let wide = |ui: &mut egui::Ui, text: &str| ui.add_sized(vec2(240., 36.), egui::Button::new(text)).clicked();
+                    let wide = |ui: &mut egui::Ui, text: &str| ui.add_sized(vec2(WIDTH, 36.), egui::Button::new(text)).clicked();
                     if wide(ui, "Back to the table") {
                         next = None;
                     }
@@ -117,7 +120,7 @@ fn about(ui: &mut egui::Ui, next: &mut Option<Overlay>) {
 }
 
 fn keys(ui: &mut egui::Ui, next: &mut Option<Overlay>) {
-    ui.set_width(520.);
+    ui.set_width(440.);
     ui.label(style::title("Keys"));
     egui::Grid::new("keys").num_columns(3).spacing([28., 6.]).show(ui, |ui| {
         for head in ["Keyboard", "Mouse", ""] {

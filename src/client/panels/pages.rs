@@ -26,7 +26,7 @@ pub const KEYS: [(&str, &str, &str); 16] = [
     ("D, M", "icons in the bar", "decks, map"),
     ("H", "eye in the bar", "hide the hands"),
     ("Enter", "click the table", "skip what is being shown"),
-    ("Esc", "≡", "menu"),
+    ("Esc", "first icon in the bar", "menu"),
     ("F11, F12", "", "tools, pieces"),
 ];
 

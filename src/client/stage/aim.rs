@@ -4,7 +4,7 @@ use super::{
     pose::{Face, Pose},
 };
 use crate::client::{
-    layout,
+    input, layout,
     model::{Canvas, Kind, Laid, Picture, Placed, Play, Shown},
 };
 use crate::tabletop::view::TableView;
@@ -42,15 +42,21 @@ fn make(mut commands: Commands) {
 
 /// Where the arrow begins and ends; `None` while nothing is aimed, or over the hand, where a release puts the card back.
 fn ends(play: &Play, view: &TableView, laid: &[Placed], canvas: &Canvas) -> Option<(Vec2, Vec2)> {
-    let seat = layout::holder(view, play)?;
-    if play.overlay.is_some() || !layout::points(seat, play) {
+    if play.overlay.is_some() || layout::spread_need(view, play).is_some() {
         return None;
     }
+    let need = layout::pointed(view, play)?;
     let begin = layout::arrow_start(laid, play)?;
     let focus = play.focus.filter(|focus| focus.kind != Kind::HandCard && play.hover.is_none());
-    let target = focus.and_then(|focus| laid.iter().find(|placed| placed.thing == focus)).map(|placed| placed.rect.center());
+    let target = focus.and_then(|focus| layout::head_of(laid, focus));
     let strip = canvas.size.y - STRIP;
-    let end = target.or((play.pointer.y < strip).then_some(play.pointer))?;
+    // By keyboard nothing is pointed at if there is only one: the arrow shows which.
+    let only = || match need.picks.as_slice() {
+        [one] if play.focus.is_some() => input::box_of(view, laid, *one),
+        _ => None,
+    };
+    let only = only().and_then(|thing| layout::head_of(laid, thing));
+    let end = target.or(only).or((play.pointer.y < strip).then_some(play.pointer))?;
     Some((begin, end.clamp(Vec2::ZERO, canvas.size)))
 }
 

@@ -89,13 +89,18 @@ fn any_changed(staged: &Res<Staged>, play: &Res<Play>, canvas: &Res<Canvas>, tol
     staged.is_changed() || play.is_changed() || canvas.is_changed() || told.is_changed()
 }
 
-/// The bright colour of each seat's look, for panels.
+/// Seal and bright colour of each seat's look, for panels.
 #[derive(Resource, Default, Clone, Debug)]
-pub struct Looks(pub std::collections::HashMap<String, [u8; 3]>);
+pub struct Looks(pub std::collections::HashMap<String, (String, [u8; 3])>);
 
 impl Looks {
     pub fn of(&self, look: &str) -> bevy_egui::egui::Color32 {
-        let [r, g, b] = self.0.get(look).copied().unwrap_or([0xcb, 0xb4, 0x8e]);
+        let [r, g, b] = self.0.get(look).map_or([0xcb, 0xb4, 0x8e], |look| look.1);
         bevy_egui::egui::Color32::from_rgb(r, g, b)
+    }
+
+    /// The key of the seal.
+    pub fn seal(&self, look: &str) -> &str {
+        self.0.get(look).map_or("", |look| &look.0)
     }
 }

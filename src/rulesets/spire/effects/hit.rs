@@ -75,13 +75,42 @@ pub struct Struck {
     pub amount: i32,
     pub blocked: i32,
     pub lost: i32,
+    /// HP of the one who was struck, afterwards.
+    pub hp: i32,
+    /// How the amount came about: what was printed, and what counted.
+    pub printed: i32,
+    pub strength: i32,
+    pub weak: bool,
+    pub vulnerable: bool,
 }
 
 impl Fact for Struck {
     fn tell(&self, who: &Teller) -> Option<view::Sentence> {
         let (from, at) = (who.of(self.from), who.of(self.at));
-        let blocked = if self.blocked > 0 { format!(", {} blocked", self.blocked) } else { String::new() };
-        who.line(*self.from, format!("{from} hits {at} for {}{blocked}", self.amount))
+        let blocked = match self.blocked {
+            0 => String::new(),
+            all if all == self.amount => ", all blocked".into(),
+            some => format!(", {some} blocked"),
+        };
+        let hp = if self.lost > 0 { format!(": {} → {}", self.hp + self.lost, self.hp.max(0)) } else { String::new() };
+        who.line(*self.from, format!("{from} hits {at} for {}{blocked}{hp}", self.amount))
+    }
+}
+
+impl Struck {
+    /// The sum in words: "Hit 2 + 2 Strength = 4".
+    pub fn sum(&self) -> String {
+        let mut words = format!("Hit {}", self.printed);
+        if self.strength > 0 {
+            words += &format!(" + {} Strength", self.strength);
+        }
+        if self.weak {
+            words += " − 1 Weak";
+        }
+        if self.vulnerable {
+            words += ", Vulnerable × 2";
+        }
+        if self.strength > 0 || self.weak || self.vulnerable { format!("{words} = {}", self.amount) } else { words }
     }
 }
 
@@ -166,7 +195,7 @@ fn blows(world: &mut World, amounts: &[i32], to: To, ctx: Ctx, struck: usize) {
             *world.resource_mut::<Blow>() =
                 Blow { from: *ctx.actor, at: *at, amount: *amount, weak: false, vulnerable: false, blocked: 0 };
             run_window(world, windows.strike);
-            wound(world);
+            wound(world, *amount);
             if world.resource::<Table>().is_seat(*at) && world.get::<Hp>(*at).is_some_and(|hp| hp.now <= 0) {
                 // What comes instead of death comes before the next blow.
                 if let Some(instead) = lose_hp::replaced(world, *at, lose_hp::DIE) {
@@ -191,11 +220,13 @@ fn put_off_blows(world: &mut World, rest: RestOfAttack, ctx: Ctx) {
 }
 
 /// The last step of [`Strike`]: what gets through is lost.
-fn wound(world: &mut World) {
-    let blow = world.resource::<Blow>();
-    let (from, at, amount, blocked) = (blow.from, blow.at, blow.amount, blow.blocked);
+fn wound(world: &mut World, printed: i32) {
+    let &Blow { from, at, amount, weak, vulnerable, blocked } = world.resource::<Blow>();
+    let strength = world.get::<Strength>(from).map_or(0, |strength| strength.0);
     let lost = lose_hp::lose(world, at, amount, true);
-    world.resource_mut::<Log>().push(Struck { from: Piece(from), at: Piece(at), amount: amount + blocked, blocked, lost });
+    let hp = world.get::<Hp>(at).map_or(0, |hp| hp.now);
+    let (from, at, amount) = (Piece(from), Piece(at), amount + blocked);
+    world.resource_mut::<Log>().push(Struck { from, at, amount, blocked, lost, hp, printed, strength, weak, vulnerable });
 }
 
 fn floor(mut blow: ResMut<Blow>) {

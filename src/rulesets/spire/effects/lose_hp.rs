@@ -29,11 +29,16 @@ pub struct HpLost {
     pub who: Piece,
     pub by: i32,
     pub hp: i32,
+    /// By a hit, which tells of it.
+    pub hit: bool,
 }
 
 impl Fact for HpLost {
     const UNSETTLES: bool = true;
     fn tell(&self, who: &Teller) -> Option<view::Sentence> {
+        if self.hit {
+            return None;
+        }
         who.line(*self.who, format!("{} loses {} HP: {} → {}", who.of(self.who), self.by, self.hp + self.by, self.hp.max(0)))
     }
 }
@@ -150,8 +155,7 @@ pub fn lose(world: &mut World, who: Entity, amount: i32, by_hit: bool) -> i32 {
     hp.now -= amount;
     let now = hp.now;
     if amount > 0 {
-        let _ = by_hit;
-        world.resource_mut::<Log>().push(HpLost { who: Piece(who), by: amount, hp: now });
+        world.resource_mut::<Log>().push(HpLost { who: Piece(who), by: amount, hp: now, hit: by_hit });
     }
     amount
 }

@@ -163,6 +163,11 @@ fn why_not(world: &World, seat: Entity, pick: Pick) -> Option<String> {
         if place != owns.hand {
             return Some("Not in your hand".into());
         }
+        match world.get::<Choice>(seat) {
+            Some(choice) if choice.is_open() && !choice.idle => return Some("Answer first".into()),
+            Some(choice) if choice.done => return Some("Turn ended".into()),
+            _ => {}
+        }
         let face = card.face();
         return match face.cost {
             Cost::None => Some("Unplayable".into()),
@@ -184,12 +189,6 @@ pub fn refusal(world: &World, seat: Entity, card: Entity) -> Option<String> {
     let id = *world.get::<Id>(card)?;
     if choice.is_open() && choice.idle && choice.options.iter().any(|option| option.pick == Pick::Thing(id)) {
         return None;
-    }
-    if choice.is_open() && !choice.idle {
-        return Some("Answer first".into());
-    }
-    if choice.done {
-        return Some("Turn ended".into());
     }
     why_not(world, seat, Pick::Thing(id))
 }

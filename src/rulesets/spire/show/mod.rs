@@ -5,6 +5,7 @@ mod enemies;
 mod forecast;
 mod names;
 mod seats;
+mod soon;
 
 use super::{board::*, monster::Monster, monster::MonsterKind};
 use crate::tabletop::{view::*, wording::Language, *};
@@ -13,6 +14,7 @@ pub use cards::face_text;
 pub use enemies::ability_text;
 use forecast::Forecast;
 pub use names::{name_of_piece, tell};
+pub use soon::soon;
 
 /// The language the table speaks.
 pub fn language(world: &World) -> Printed<Language> {
@@ -51,6 +53,8 @@ pub fn view(world: &mut World) -> TableView {
         party: choices::choice(world, &language, table),
         over: phase.over,
         undo,
+        seed: None,
+        sums: vec![],
     }
 }
 

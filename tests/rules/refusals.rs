@@ -1,0 +1,45 @@
+//! A card that cannot be played says why: in at most 24 letters, in the words with which the rules refuse it (UI.md, check 12);
+//! and what is asked or looked at leaves no trace (check 11).
+use crate::table::*;
+use spirebound::{rulesets::spire::show, tabletop::*};
+use std::collections::BTreeSet;
+
+#[test]
+fn every_refused_card_says_why_in_the_words_of_the_rules() {
+    let mut world = world();
+    let scenes = scenes(&world);
+    let mut reasons = BTreeSet::new();
+    for game in 0..240u64 {
+        let scene = &scenes[game as usize % scenes.len()];
+        let seats = 1 + game as usize % 4;
+        begin(&mut world, &spec(scene, seats, (game % 4 * 6) as u8), game, true);
+        let mut bot = Bot::new(if game % 2 == 0 { Policy::Random } else { Policy::Exhaust }, game);
+        for _ in 0..40 {
+            let hash = Snapshot::hash(&mut world);
+            let view = show::view(&mut world);
+            for seat in &view.seats {
+                for card in &seat.hand {
+                    assert_eq!(card.playable, card.refusal.is_none(), "{}", card.name);
+                    let Some(why) = &card.refusal else { continue };
+                    let tried = submit(&mut world, Action::new(seat.seat, [Pick::Thing(card.id)]));
+                    // In mid-play a card of the hand may be the answer to what is asked.
+                    if why == "Answer first" && tried.is_ok() {
+                        undo(&mut world).ok();
+                        continue;
+                    }
+                    let said = tried.unwrap_err().to_string();
+                    assert!(why.chars().count() <= 24, "{why:?} is too long");
+                    if outcome(&world).is_none() {
+                        assert_eq!(*why, said, "{}: {scene}, seed {game}", card.name);
+                    }
+                    reasons.insert(said);
+                }
+            }
+            assert_eq!(Snapshot::hash(&mut world), hash, "looking and being refused leave no trace");
+            if play(&mut world, &mut bot, 1).is_empty() {
+                break;
+            }
+        }
+    }
+    assert!(reasons.len() >= 3, "{reasons:?}");
+}
