@@ -26,7 +26,8 @@ fn play_all(games: u64, first_seed: u64, thorough: u64) {
     for game in 0..games {
         let scene = &scenes[game as usize % scenes.len()];
         let seats = 1 + (game as usize / scenes.len()) % 4;
-        let policy = if game % 2 == 0 { Policy::Random } else { Policy::Exhaust };
+        // Not by the game's parity: with an even number of scenes each would only ever see one policy.
+        let policy = if (game as usize / scenes.len() / 4).is_multiple_of(2) { Policy::Random } else { Policy::Exhaust };
         // A random starter deck, then ever more cards.
         let spec = spec(scene, seats, (game / 7 % 4 * 6) as u8);
         let seed = first_seed + game;

@@ -19,8 +19,8 @@ pub fn check_paths(world: &mut World, roots: &Roots, paths: &[PathBuf]) -> Vec<P
                             Ok(source) => given.push(source),
                             Err(problem) => problems.push(problem),
                         },
-                        None if !file.exists() => problems.push(Problem::of_file("io", shown(&file), "it does not exist")),
-                        None => problems.push(unclear(&kinds, &file)),
+                        // A file that cannot be read at all has a worse problem than its name.
+                        None => problems.push(Source::read("", &file).err().unwrap_or_else(|| unclear(&kinds, &file))),
                     }
                 }
             }
