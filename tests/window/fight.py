@@ -110,7 +110,7 @@ class Fight:
         later = table.look()
         missing = first.difference(later)
         say(f"the window is open; its first picture differs from the one a second later in {missing:.1%} of the blocks")
-        if missing > 0.01:
+        if missing > 0.015:
             self.save("first", first)
             self.save("later", later)
             raise Failed(f"the first picture is not complete: see first.png and later.png in {self.pictures}")

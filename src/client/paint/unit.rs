@@ -124,17 +124,19 @@ pub(super) fn sockets(svg: &mut Svg, groove: Rect, start: i32) {
 }
 
 /// The dashed socket where the HP cube would stand.
-fn forecast(svg: &mut Svg, groove: Rect, hp: i32, loss: Option<(i32, bool)>) {
+pub(super) fn forecast(svg: &mut Svg, groove: Rect, hp: i32, loss: Option<(i32, bool)>) {
     let Some((lost, false)) = loss else { return };
     let cell = groove.width() / 10.;
     let socket = (hp - lost - 1).rem_euclid(10);
-    let (wide, x) = ((cell - 1.).min(9.), groove.min.x + (socket as f32 + 0.5) * cell);
+    // On the large card numbers are printed in the sockets, and cubes fill them.
+    let most = if groove.height() > 16. { cell } else { 9. };
+    let (wide, x) = ((cell - 1.).min(most), groove.min.x + (socket as f32 + 0.5) * cell);
     let rect = at(x - wide / 2., groove.min.y + 0.5, wide, groove.height() - 1.);
     svg.rect(rect, 1.5, Paint::line(Rgb(0xffb09c), 1.4).dash(2., 1.5));
 }
 
 /// "−4" at the right end of the name's line; returns the width it takes.
-fn loss_tag(svg: &mut Svg, right: f32, top: f32, lost: i32, falls: bool) -> f32 {
+pub(super) fn loss_tag(svg: &mut Svg, right: f32, top: f32, lost: i32, falls: bool) -> f32 {
     let text = format!("−{lost}");
     let skull = if falls { 13. } else { 0. };
     let width = svg.art.fonts.width(super::font::Face::Bold, 13., &text) + 9. + skull;

@@ -9,7 +9,7 @@ use super::{
     svg::{Pen, Sheet, Svg, at},
     text::{Column, Rich},
     theme,
-    unit::{MARGIN, UnitLook, lists, mark, plate, sockets},
+    unit::{MARGIN, UnitLook, forecast, lists, loss_tag, mark, plate, sockets},
 };
 use crate::{
     client::layout::{Shape, UnitFace, slot_rect},
@@ -42,7 +42,8 @@ pub fn large(art: &Art, view: &UnitView, face: &UnitFace, size: Vec2, look: Unit
         return svg.scaled(scale);
     }
     let title = if face.name.width() > 150. { 22. } else { 18. };
-    svg.text_in(face.name.min.x, face.name.max.y - 10., face.name.width(), &view.name, Pen::title(title, theme::LAMP));
+    let tag = loss(&mut svg, face, look);
+    svg.text_in(face.name.min.x, face.name.max.y - 10., face.name.width() - tag, &view.name, Pen::title(title, theme::LAMP));
     let (left, right) = (card.min.x + 14., card.max.x - 14.);
     svg.line((left, face.name.max.y + 5.), (right, face.name.max.y + 5.), Paint::line(theme::HAIR, 2.));
     if let Some(room) = face.rewards {
@@ -55,6 +56,7 @@ pub fn large(art: &Art, view: &UnitView, face: &UnitFace, size: Vec2, look: Unit
     }
     for groove in &face.sockets {
         printed(&mut svg, *groove, view);
+        forecast(&mut svg, *groove, view.hp, look.loss);
     }
     for rect in face.lists.iter().flat_map(|list| list.rows.iter().flatten()) {
         svg.rect(rect.inflate(-0.5), 6., Paint::fill(Rgb(0x1b1310)).edge(Rgb(0x4a3828), 1.2));
@@ -67,6 +69,12 @@ pub fn large(art: &Art, view: &UnitView, face: &UnitFace, size: Vec2, look: Unit
         ring::focus(&mut svg, card, 9., colour);
     }
     svg.scaled(scale)
+}
+
+/// What the play being aimed would take, beside the name; returns the width it takes.
+fn loss(svg: &mut Svg, face: &UnitFace, look: UnitLook) -> f32 {
+    let top = face.name.center().y - 8.5;
+    look.loss.map_or(0., |(lost, falls)| loss_tag(svg, face.name.max.x - 4., top, lost, falls) + 4.)
 }
 
 fn fallen(svg: &mut Svg, view: &UnitView, card: Rect) {
@@ -141,7 +149,9 @@ pub fn boss(art: &Art, view: &UnitView, face: &UnitFace, size: Vec2, look: UnitL
         panel.center().x,
         floor - 60.
     ));
-    svg.text_in(panel.center().x, face.name.min.y + 18., face.name.width(), &view.name, Pen::title(20., theme::LAMP).middle());
+    let tag = loss(&mut svg, face, look);
+    let room = face.name.width() - 2. * tag;
+    svg.text_in(panel.center().x, face.name.min.y + 18., room, &view.name, Pen::title(20., theme::LAMP).middle());
     if let Some(room) = face.under_name {
         let text = if view.acts_last { "in every row, acts last" } else { "in every row" };
         svg.text_in(panel.center().x, room.min.y + 10., room.width(), text, Pen::body(12., theme::SECONDARY).middle());

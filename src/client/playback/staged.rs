@@ -11,6 +11,7 @@ impl Staged {
     /// Shows one cue. `truth` is where the table is going; cards and tokens take their faces from it.
     pub fn show(&mut self, cue: &Cue, truth: &TableView) {
         let view = &mut self.0;
+        view.undo.clone_from(&truth.undo);
         match cue {
             Cue::CardMoved { card, from, to } => {
                 let face = take(view, *card).or_else(|| face_of(truth, *card));
@@ -80,7 +81,15 @@ impl Staged {
                     view.units.insert(at.min(view.units.len()), truth.units[at].clone());
                 }
             }
-            Cue::StepBegan(step) => view.step = *step,
+            Cue::StepBegan(step) => {
+                view.step = *step;
+                // What was on offer in the step before is over.
+                for seat in &mut view.seats {
+                    let now = truth.seats.iter().find(|now| now.seat == seat.seat && *step == truth.step);
+                    (seat.ready, seat.plays_left) = now.map_or((false, 0), |now| (now.ready, now.plays_left));
+                    seat.choice = now.and_then(|now| now.choice.clone());
+                }
+            }
             Cue::Ended { .. } => view.over = truth.over,
             Cue::TurnOf(_) | Cue::Text { .. } => {}
         }
@@ -205,5 +214,16 @@ mod tests {
         assert_eq!((value("hp"), value("block")), (7, 0));
         staged.show(&Cue::Struck { from: hero, at: enemy, amount: 1, blocked: 0, lost: 1 }, &truth);
         assert_eq!(staged.0.units[0].hp, truth.units[0].hp - 1);
+    }
+
+    #[test]
+    fn nothing_is_on_offer_while_the_enemies_act() {
+        let truth = TableView { step: 1, ..sample::table(1, 1, 3, 0) };
+        assert!(truth.seats[0].choice.is_some());
+        let mut staged = Staged(truth.clone());
+        staged.show(&Cue::StepBegan(3), &truth);
+        assert_eq!((staged.0.step, staged.0.seats[0].choice.is_none(), staged.0.seats[0].plays_left), (3, true, 0));
+        staged.show(&Cue::StepBegan(1), &truth);
+        assert_eq!(staged.0, truth);
     }
 }
