@@ -123,3 +123,23 @@ fn figures_of_a_lane_stand_apart() {
         }
     });
 }
+
+/// The stage draws no paper beside a figure's box; so no weapon lies over a number.
+#[test]
+fn no_figure_is_drawn_over_a_plate_or_a_card() {
+    tables(|name, table, canvas| {
+        let laid = layout(table, &Play::default(), canvas, &spots());
+        let narrow = matches!(grid(table, canvas, &spots()).shape, Shape::Narrow | Shape::Compact);
+        for figure in laid.iter().filter(|placed| matches!(placed.thing.kind, Kind::Standee | Kind::Hero)) {
+            let kinds = [Kind::SeatBoard, Kind::Threat, Kind::Unit, Kind::Boss, Kind::Standee, Kind::Hero];
+            for other in laid.iter().filter(|placed| kinds.contains(&placed.thing.kind) && placed.thing != figure.thing) {
+                // Who stands on their own card keeps to its left end.
+                let own = other.thing.of == figure.thing.of;
+                if own && (other.thing.kind == Kind::Boss || narrow && other.thing.kind == Kind::Unit) {
+                    continue;
+                }
+                assert!(!overlap(figure.rect, other.rect), "{name}: {figure:?} meets {other:?}");
+            }
+        }
+    });
+}
