@@ -43,7 +43,9 @@ pub fn unit(art: &Art, view: &UnitView, face: &UnitFace, size: Vec2, shape: Shap
     if narrow {
         svg.rect(at(4., 4., 34., 36.), 4., Paint::fill(theme::GROOVE).edge(theme::HAIR, 1.));
     }
-    let name = if narrow { view.name.rsplit(' ').next().unwrap_or(&view.name) } else { &view.name };
+    // In a narrow unit the last word says who it is, unless it is only a letter ("Sentry A").
+    let last = view.name.rsplit(' ').next().filter(|word| word.len() > 2);
+    let name = if narrow { last.unwrap_or(&view.name) } else { &view.name };
     let pen = Pen::title(if narrow { 13. } else { 14. }, theme::ON_WOOD);
     let tag = look
         .loss

@@ -208,11 +208,16 @@ fn hold(
     }
 }
 
+/// The `data-size` of a figure that fills its box.
+const MEDIUM: f32 = 0.85;
+
 /// u per canvas unit, and how far right of the box's middle the foot stands: as high as the box allows, and no paper
 /// beside the box, for there are cards, plates and other figures.
 fn fit(figure: &Figure, room: Vec2) -> (f32, f32) {
     let Rect { min, max } = figure.painted;
-    let unit = (room.y / figure.anchor.y).min(room.x / (max.x - min.x).max(1.));
+    // Small ones stay small beside the others; nobody outgrows the box.
+    let stature = (figure.size / MEDIUM).min(1.);
+    let unit = (room.y / figure.anchor.y).min(room.x / (max.x - min.x).max(1.)) * stature;
     let (left, right) = ((min.x - figure.anchor.x) * unit, (max.x - figure.anchor.x) * unit);
     let aside = if left < -room.x / 2. { -room.x / 2. - left } else { (room.x / 2. - right).min(0.) };
     (unit, aside)
