@@ -14,9 +14,9 @@ fn bold(s: &str) -> Span {
 /// A card as it may lie in a hand: number `n` picks one of eight faces.
 pub fn card(id: u32, n: usize) -> CardView {
     let faces: [(&str, &str, &str, &str, &str, RichText); 8] = [
-        ("strike_ironclad", "Strike", "1", "starter", "attack", vec![vec![icon("hit"), text("Hit "), Span::Raised("3".into())]]),
+        ("strike", "Strike", "1", "starter", "attack", vec![vec![icon("hit"), text("Hit "), Span::Raised("3".into())]]),
         (
-            "defend_ironclad",
+            "defend",
             "Defend+",
             "1",
             "starter",
@@ -27,16 +27,16 @@ pub fn card(id: u32, n: usize) -> CardView {
             ],
         ),
         (
-            "bash",
+            "strike",
             "Bash",
             "2",
             "starter",
             "attack",
             vec![vec![icon("hit"), text("Hit "), bold("4")], vec![icon("vulnerable"), text("Vulnerable "), bold("1")]],
         ),
-        ("inflame", "Inflame", "2", "uncommon", "power", vec![vec![icon("strength"), text("Strength "), bold("1")]]),
+        ("blank", "Inflame", "2", "uncommon", "power", vec![vec![icon("strength"), text("Strength "), bold("1")]]),
         (
-            "cleave",
+            "strike",
             "Cleave",
             "1",
             "common",
@@ -44,7 +44,7 @@ pub fn card(id: u32, n: usize) -> CardView {
             vec![vec![icon("hit"), text("Hit "), bold("4")], vec![icon("aoe"), text("every enemy in a row")]],
         ),
         (
-            "whirlwind",
+            "blank",
             "Whirlwind",
             "X",
             "uncommon",
@@ -52,7 +52,7 @@ pub fn card(id: u32, n: usize) -> CardView {
             vec![vec![icon("hit"), text("Hit "), bold("3"), text(" × X")], vec![icon("aoe"), text("every enemy in a row")]],
         ),
         (
-            "true_grit",
+            "defend",
             "True Grit",
             "1",
             "common",
@@ -60,7 +60,7 @@ pub fn card(id: u32, n: usize) -> CardView {
             vec![vec![icon("block"), text("Block "), bold("1"), text(" to any player")], vec![bold("Exhaust"), text(" 1 card")]],
         ),
         (
-            "offering",
+            "blank",
             "Offering",
             "0",
             "rare",
@@ -73,17 +73,17 @@ pub fn card(id: u32, n: usize) -> CardView {
             ],
         ),
     ];
-    let (key, name, cost, rarity, kind, lines) = faces[n % 8].clone();
+    let (picture, name, cost, rarity, kind, lines) = faces[n % 8].clone();
     CardView {
         id: Id(id),
-        key: key.into(),
+        key: format!("card_{n}"),
         name: name.into(),
         cost: Some(cost.into()),
         rarity: rarity.into(),
         kind: kind.into(),
         kind_name: kind[..1].to_uppercase() + &kind[1..],
         look: "ironclad".into(),
-        picture: key.trim_end_matches("_ironclad").into(),
+        picture: picture.into(),
         upgraded: name.ends_with('+'),
         text: lines,
         keywords: vec![("Vulnerable".into(), "Hits against it are doubled; then it loses one.".into())],

@@ -21,7 +21,7 @@ const DEVICES: [&str; 7] =
 const ALLOWED: [(&str, &str); 3] = [
     // The pile of the rulebook that the card lies in.
     ("src/rulesets/spire/setup.rs", "daze"),
-    // A table that asks no rules, to draw the client's parts before there is a game.
+    // A table that asks no rules, to draw the client's parts without a game: its figures must be ones that are drawn.
     ("src/client/sample.rs", ""),
     ("src/client/sample_rules.rs", ""),
 ];
