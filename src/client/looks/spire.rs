@@ -11,12 +11,18 @@ use crate::{
         },
         lose_hp::{Healed, HpLost},
         phases::{Acted, CombatEnded, CubeMoved, Died, Lost, RoundBegan, TurnBegan, TurnEnded},
+        scenario,
         scene::{self, SceneError, SceneSpec},
         setup, show,
     },
-    tabletop::{content::load, view::Sentence, *},
+    tabletop::{
+        content::{Source, load},
+        view::Sentence,
+        *,
+    },
 };
 use bevy::prelude::*;
+use std::path::Path;
 
 /// The fight that is being played, so that it can begin again.
 #[derive(Resource, Clone)]
@@ -56,9 +62,19 @@ pub fn plugin(app: &mut App) {
 /// # Errors
 /// A scene that cannot be set up.
 pub fn begin(world: &mut World, playing: &Playing) -> Result<(), SceneError> {
-    scene::lay_out(world, &playing.spec, playing.seed)?;
-    world.resource_mut::<History>().begin(true);
-    setup::begin(world);
+    let file = Path::new(&playing.spec.scene);
+    if file.extension().is_some_and(|end| end == "ron") {
+        // A scenario: the table as its first case gives it, in the middle of a fight.
+        let wrong = |problem: &dyn ToString| SceneError { message: problem.to_string() };
+        let source = Source::read(file.to_string_lossy(), file).map_err(|problem| wrong(&problem))?;
+        scenario::lay_first(world, &source).map_err(|problems| wrong(&problems[0]))?;
+        world.resource_mut::<History>().begin(true);
+        advance(world);
+    } else {
+        scene::lay_out(world, &playing.spec, playing.seed)?;
+        world.resource_mut::<History>().begin(true);
+        setup::begin(world);
+    }
     Ok(())
 }
 
