@@ -82,7 +82,7 @@ impl Staged {
             }
             Cue::StepBegan(step) => view.step = *step,
             Cue::Ended { .. } => view.over = truth.over,
-            Cue::TurnOf(_) | Cue::Text { .. } => {}
+            Cue::TurnOf(_) | Cue::Text { .. } | Cue::Said { .. } => {}
         }
     }
 }
