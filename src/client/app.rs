@@ -1,5 +1,5 @@
 //! The window: puts the client together and runs it.
-use super::{aiming, bake, drawing, input, loading, model::*, panels, playback, rules::Rules, sound, stage};
+use super::{aiming, bake, drawing, input, loading, model::*, panels, playback, rules::Rules, sound, stage, tell};
 use crate::tabletop::Seat;
 use bevy::{
     app::TaskPoolThreadAssignmentPolicy,
@@ -147,6 +147,7 @@ pub(super) fn build(app: &mut App, options: WindowOptions) {
             playback::plugin,
             panels::plugin,
             sound::plugin,
+            tell::plugin,
         ));
     app.world_mut().resource_mut::<bake::Oven>().folder = options.cache.clone();
     app.insert_resource(options)

@@ -18,5 +18,6 @@ pub mod shot;
 mod sound;
 pub mod stage;
 mod start;
+mod tell;
 
 pub use start::{Start, shot as draw_shot, start};

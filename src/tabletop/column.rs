@@ -81,7 +81,11 @@ impl<T: State> Column for Of<T> {
     }
 
     fn write(&self, rows: &Rows) -> ron::Result<String> {
-        options().to_string(rows.downcast_ref::<Vec<(Piece, T)>>().expect("a column saves its own rows"))
+        let rows = rows.downcast_ref::<Vec<(Piece, T)>>().ok_or_else(|| ron::Error::Message("rows of another column".into()))?;
+        // By `Id`: in which order the world stores them says nothing.
+        let mut rows: Vec<&(Piece, T)> = rows.iter().collect();
+        rows.sort_by_key(|(piece, _)| id_in_scope(**piece));
+        options().to_string(&rows)
     }
 
     fn read(&self, text: &str) -> ron::error::SpannedResult<Rows> {

@@ -116,7 +116,10 @@ impl Snapshot {
     /// Brings the moment back as the beginning of a history: the log is emptied.
     pub fn restore(&self, world: &mut World) {
         self.restore_state(world);
-        world.resource_mut::<Log>().clear();
+        let mut log = world.resource_mut::<Log>();
+        log.clear();
+        // Whether the fight is over may have been an open question: it is judged again.
+        log.may_end = true;
     }
 
     fn restore_pieces(&self, world: &mut World, old: &[(Entity, Id)]) {

@@ -125,9 +125,12 @@ pub(super) fn answer(world: &mut World, action: &Action) -> Result<(), Illegal> 
         }
     }
     if let Some(mut choice) = world.get_mut::<Choice>(judged.chooser) {
+        // A question at the end of the turn does not change in which order the hand will be discarded.
+        if choice.idle {
+            choice.rest = judged.rest;
+        }
         choice.close();
         choice.asked = None;
-        choice.rest = judged.rest;
     }
     if let Some(mut agenda) = world.get_mut::<Agenda>(judged.chooser) {
         for (then, ctx) in judged.follow.iter().rev() {

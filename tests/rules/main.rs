@@ -6,4 +6,5 @@ mod refusals;
 mod round;
 mod saves;
 mod scenarios;
+mod streams;
 mod table;

@@ -88,3 +88,17 @@ fn what_cannot_be_read_is_told_by_line_and_column() {
         assert_eq!(told(&case(given, when)), [wrong]);
     }
 }
+
+#[test]
+fn the_examples_of_the_manual_hold() {
+    let manual = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios/README.md")).unwrap();
+    let mut tried = 0;
+    for block in manual.split("```ron\n").skip(1).filter_map(|rest| rest.split("```").next()) {
+        let cases = if block.starts_with("given:") { format!("[(name: \"example\", {block})]") } else { block.to_owned() };
+        if cases.starts_with('[') {
+            assert_eq!(told(&cases), Vec::<String>::new(), "{block}");
+            tried += 1;
+        }
+    }
+    assert!(tried >= 2, "the manual has lost its examples");
+}

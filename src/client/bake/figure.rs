@@ -52,10 +52,12 @@ pub struct Figure {
     pub anchor: Vec2,
     pub size: f32,
     pub face: f32,
+    /// What is paper of it, without shadows and glows, in canvas units.
+    pub painted: Rect,
     pub parts: Vec<Part>,
 }
 
-type Baked = (Cut, Vec<(String, Vec2, Rect, Image)>);
+type Baked = (Cut, Rect, Vec<(String, Vec2, Rect, Image)>);
 
 /// The figures baked so far, by the picture's key and its side in pixels.
 #[derive(Resource, Default)]
@@ -85,18 +87,23 @@ impl Figures {
         let (fonts, folder) = (oven.fonts.clone(), oven.folder.clone());
         let task = AsyncComputeTaskPool::get().spawn(async move {
             let cut = cut(&svg)?;
-            let mut parts = vec![];
+            let (mut parts, mut painted) = (vec![], None::<Rect>);
             for sheet in &cut.sheets {
                 let pixels = disk::kept_or(folder.as_deref(), disk::hash(sheet.svg.as_bytes()), (side, side), || {
                     raster(&sheet.svg, side, side, &fonts)
                 })?;
+                let unit = cut.canvas / side as f32;
+                if let Some(solid) = drawn(&pixels, PAPER) {
+                    let solid = Rect { min: solid.min * unit, max: solid.max * unit };
+                    painted = Some(painted.map_or(solid, |all| all.union(solid)));
+                }
                 if let Some((rect, pixels)) = cropped(&pixels) {
-                    let unit = cut.canvas / side as f32;
                     let rect = Rect { min: rect.min * unit, max: rect.max * unit };
                     parts.push((sheet.id.clone(), sheet.pivot, rect, image_with_mips(pixels)));
                 }
             }
-            Ok((cut, parts))
+            let painted = painted.unwrap_or(Rect { min: Vec2::ZERO, max: cut.canvas });
+            Ok((cut, painted, parts))
         });
         self.baking.insert(name, task);
         self.done.get(&(key.to_owned(), 768 - side)).cloned()
@@ -120,12 +127,13 @@ fn take_out(mut figures: ResMut<Figures>, mut images: ResMut<Assets<Image>>, mut
     for (name, result) in done {
         figures.baking.remove(&name);
         match result {
-            Ok((cut, parts)) => {
+            Ok((cut, painted, parts)) => {
                 let parts = parts
                     .into_iter()
                     .map(|(id, pivot, rect, image)| Part { id, pivot, rect, image: images.add(image) })
                     .collect();
-                let figure = Figure { canvas: cut.canvas, anchor: cut.anchor, size: cut.size, face: cut.face, parts };
+                let Cut { canvas, anchor, size, face, .. } = cut;
+                let figure = Figure { canvas, anchor, size, face, painted, parts };
                 figures.done.insert(name, Arc::new(figure));
                 oven.finished += 1;
             }
@@ -137,20 +145,26 @@ fn take_out(mut figures: ResMut<Figures>, mut images: ResMut<Assets<Image>>, mut
     }
 }
 
-/// The drawn region with a margin of 2 pixels, and what is in it; `None` for an empty part.
-fn cropped(pixels: &Pixmap) -> Option<(Rect, Pixmap)> {
+/// Less opaque than this is shadow or glow, not paper.
+const PAPER: u8 = 200;
+
+/// The pixels at least this opaque.
+fn drawn(pixels: &Pixmap, least: u8) -> Option<Rect> {
     let (w, h) = (pixels.width() as i32, pixels.height() as i32);
     let (mut x0, mut y0, mut x1, mut y1) = (w, h, -1, -1);
-    for (n, _) in pixels.pixels().iter().enumerate().filter(|(_, pixel)| pixel.alpha() > 0) {
+    for (n, _) in pixels.pixels().iter().enumerate().filter(|(_, pixel)| pixel.alpha() >= least) {
         let (x, y) = (n as i32 % w, n as i32 / w);
         (x0, y0, x1, y1) = (x0.min(x), y0.min(y), x1.max(x), y1.max(y));
     }
-    if x1 < 0 {
-        return None;
-    }
-    let (x0, y0, x1, y1) = ((x0 - 2).max(0), (y0 - 2).max(0), (x1 + 3).min(w), (y1 + 3).min(h));
-    let part = pixels.clone_rect(IntRect::from_ltrb(x0, y0, x1, y1)?)?;
-    Some((Rect::new(x0 as f32, y0 as f32, x1 as f32, y1 as f32), part))
+    (x1 >= 0).then(|| Rect::new(x0 as f32, y0 as f32, (x1 + 1) as f32, (y1 + 1) as f32))
+}
+
+/// The drawn region with a margin of 2 pixels, and what is in it; `None` for an empty part.
+fn cropped(pixels: &Pixmap) -> Option<(Rect, Pixmap)> {
+    let all = Rect::new(0., 0., pixels.width() as f32, pixels.height() as f32);
+    let rect = drawn(pixels, 1)?.inflate(2.).intersect(all);
+    let (min, max) = (rect.min.as_ivec2(), rect.max.as_ivec2());
+    Some((rect, pixels.clone_rect(IntRect::from_ltrb(min.x, min.y, max.x, max.y)?)?))
 }
 
 /// Cuts a figure's document into its parts (see the artbook: top-level `<g id>` with `data-pivot`).

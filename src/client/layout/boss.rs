@@ -50,7 +50,7 @@ pub fn lay(boxes: &mut Boxes, grid: &Grid, spots: &Spots, unit: &UnitView) {
     boxes.touch(Thing::piece(Kind::Boss, unit.id), panel, z::BOARD);
     let room = face.plate.min.y - 32. - (panel.min.y + 48.);
     let high = room.min(170.);
-    let standee = around(panel.center().x, face.plate.min.y - 30. - high / 2., high / 1.2, high);
+    let standee = around(panel.center().x, face.plate.min.y - 30. - high / 2., (panel.width() - 12.).min(high * 1.08), high);
     units::standee(boxes, unit, standee);
     units::cubes(boxes, unit, &face, Shape::Large);
     units::tokens(boxes, unit, &face, None);

@@ -5,8 +5,13 @@ use bevy::prelude::*;
 
 /// The threat plate of a large table.
 const LARGE_THREAT: (f32, f32) = (104., 76.);
-/// Figures are drawn 100 wide and 120 high.
+/// More room than this takes the large plate.
+const LARGE_ROOM: f32 = 260.;
+/// The slimmest figures are this much higher than wide, the stoutest this much wider than high.
 const SLIM: f32 = 1.2;
+const STOUT: f32 = 1.08;
+/// From a figure to what stands beside it.
+const BESIDE: f32 = 5.;
 
 /// Figure, name and threat plate of a seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,40 +31,46 @@ pub fn places(grid: &Grid, spots: &Spots, row: u8) -> HeroPlaces {
     let feet = lane.max.y - 17.5;
     let (plate_wide, plate_high) = spots.lanes.threat_size;
     HeroPlaces {
-        hero: around(centre, feet - high / 2., high / SLIM, high),
+        hero: around(centre, feet - high / 2., wide - 2., high),
         name: around(centre, lane.max.y - 8.5, wide, 15.),
         threat: around(spots.lanes.threat + plate_wide / 2., lane.center().y + 1.5, plate_wide, plate_high),
     }
+}
+
+/// One hero and one enemy, whose card begins at `card`, face each other: their boxes, with room for the plate between.
+pub(super) fn duel(grid: &Grid, card: f32) -> (Rect, Rect) {
+    let left = grid.board.min.x + 388.;
+    let room = card - left;
+    let plate = if room > LARGE_ROOM { LARGE_THREAT.0 } else { 40. };
+    let most = ((room - plate - 4. * BESIDE) / 2.).max(20.);
+    let high = (grid.board.height() * 0.51).min(most * SLIM);
+    let wide = most.min(high * STOUT);
+    // A quarter of what is over goes to each end and to each side of the plate.
+    let spare = (most - wide) / 2.;
+    let at = |x: f32, feet: f32| around(x, feet - high / 2., wide, high);
+    let inset = BESIDE + spare + wide / 2.;
+    (at(left + inset, grid.board.max.y - 46.), at(card - inset, grid.board.max.y - 41.))
 }
 
 /// One seat: hero and plate share the room between the board and the first enemy.
 fn large(grid: &Grid, spots: &Spots, lane: Rect) -> HeroPlaces {
     let left = spots.lanes.board_x + spots.lanes.board_width;
     let first = super::units::places(grid, 1, 0);
-    let right = if grid.shape == Shape::Large { first.standee.min.x } else { grid.units.min(grid.right) };
-    let room = right - left;
     let alone = grid.shape == Shape::Large;
-    let (plate_wide, plate_high) = if room > 260. { LARGE_THREAT } else { spots.lanes.threat_size };
-    let share = if alone { (first.card.min.x - left) * 0.22 } else { (room - plate_wide - 8.) / 2. };
-    let high =
-        (lane.height() * 0.52).min((share * 2. - 12.) * SLIM).min(if alone { (first.card.min.x - left) * 0.4 } else { f32::MAX });
-    let feet = lane.max.y - 46.;
-    let hero = around(left + share, feet - high / 2., high / SLIM, high);
-    let x = if alone {
-        ((hero.max.x + first.standee.min.x) / 2.).max(hero.max.x + plate_wide / 2. + 4.)
+    let room = if alone { first.card.min.x } else { grid.units.min(grid.right) } - left;
+    let (plate_wide, plate_high) = if room > LARGE_ROOM { LARGE_THREAT } else { spots.lanes.threat_size };
+    let (hero, plate) = if alone {
+        let hero = duel(grid, first.card.min.x).0;
+        (hero, (hero.max.x + first.standee.min.x) / 2.)
     } else {
-        right - plate_wide / 2. - 4.
+        let wide = room - plate_wide - 3. * BESIDE;
+        let high = (lane.height() * 0.52).min(wide * SLIM);
+        (around(left + BESIDE + wide / 2., lane.max.y - 46. - high / 2., wide, high), left + room - BESIDE - plate_wide / 2.)
     };
     HeroPlaces {
         hero,
-        name: around(hero.center().x, lane.max.y - 16., hero.width().max(88.), 16.),
-        threat: around(
-            x.min(right - plate_wide / 2.),
-            // Above a raised hand.
-            (hero.min.y + plate_high / 2. - 16.).max(lane.min.y + plate_high / 2. + 6.),
-            plate_wide,
-            plate_high,
-        ),
+        name: around(hero.center().x, lane.max.y - 16., hero.width().clamp(88., 200.), 16.),
+        threat: around(plate, (hero.min.y + plate_high / 2. + 24.).min(hero.max.y - plate_high), plate_wide, plate_high),
     }
 }
 

@@ -94,7 +94,7 @@ pub fn layout(shown: &TableView, play: &Play, canvas: &Canvas, spots: &Spots) ->
 
 /// Whether the seat with the fan is being asked something: a question, or a need of the half-made play.
 pub fn asks(shown: &TableView, play: &Play) -> bool {
-    holder(shown, play).is_some_and(|seat| question(seat).is_some() || aims(seat, play))
+    holder(shown, play).is_some_and(|seat| question(seat).is_some() || hand::aims(seat, play))
 }
 
 /// The card's parts and the lamp strip of each unit that has a next action.

@@ -2,6 +2,7 @@
 use super::{
     UNIT_BLOCK,
     boxes::*,
+    figures::duel,
     grid::*,
     track::socket_cube,
     unit_face::{TokenRun, UnitFace, pieces, slot_rect, unit_face},
@@ -35,24 +36,21 @@ pub fn places(grid: &Grid, row: u8, at: usize) -> UnitPlaces {
             let feet = y + line - 27.;
             UnitPlaces {
                 well,
-                standee: Rect::new(x, feet - high, x + column, feet),
+                // It may stand in the gap to the card before.
+                standee: Rect::new(x - 5.5, feet - high, x + column, feet),
                 card: Rect::new(x + column + 2., y, well.max.x - 2., well.max.y),
             }
         }
-        Shape::Narrow | Shape::Compact => UnitPlaces { well, standee: rect(x + 4., y + 4., 34., 36.), card: well },
+        Shape::Narrow | Shape::Compact => UnitPlaces { well, standee: rect(x + 2., y + 4., 38., 36.), card: well },
         Shape::Tall => {
             let card = Rect::new(x, y + 4., well.max.x, y + 4. + (well.height() * 0.56).min(330.));
             let feet = well.max.y - 34.;
             let high = (feet - card.max.y - 8.).min(well.width() * 1.2);
-            UnitPlaces { well, standee: around(well.center().x, feet - high / 2., high / 1.2, high), card }
+            UnitPlaces { well, standee: around(well.center().x, feet - high / 2., well.width() - 4., high), card }
         }
         Shape::Large => {
             let card = rect(grid.right - 296., grid.board.min.y + 20., 284., 330.);
-            let high = (grid.board.height() * 0.51).min((card.min.x - grid.board.min.x - 388.) * 0.4);
-            let feet = grid.board.max.y - 41.;
-            let from = grid.board.min.x + 388.;
-            let x = from + (card.min.x - from) * 0.743;
-            let standee = around(x, feet - high / 2., (high / 1.2).min((card.min.x - x) * 2. - 12.), high);
+            let standee = duel(grid, card.min.x).1;
             UnitPlaces { well: Rect::new(standee.min.x, standee.min.y, standee.max.x, grid.board.max.y - 8.), standee, card }
         }
     }

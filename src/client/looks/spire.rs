@@ -6,7 +6,7 @@ use crate::{
     },
     rulesets::spire::{
         effects::{
-            Discarded, Drawn, Exhausted, Given, LeftFight, Moved, Played, PowerInPlay, PutAway, Struck, Summoned, TurnedUp,
+            Discarded, Drawn, Exhausted, Given, LeftFight, Moved, Played, PowerInPlay, PutAway, Struck, Summoned,
             energy::EnergyChanged,
         },
         lose_hp::{Healed, HpLost},
@@ -73,11 +73,19 @@ fn lines(world: &World, since: usize) -> Vec<LogLine> {
     let told = show::tell(world, since);
     let mut told = told.into_iter().peekable();
     let facts = world.resource::<Log>().since(since).iter().enumerate();
+    let mut enemies_act = false;
     facts
         .map(|(i, fact)| {
             let at = since + i;
             let sentence = told.next_if(|(of, _)| *of == at).map(|(_, sentence)| sentence).unwrap_or_default();
-            (at + 1, sentence, cues(world, &**fact))
+            let mut cues = cues(world, &**fact);
+            // Their step has no fact of its own: it begins with the first of them.
+            let acts = as_fact::<Acted>(&**fact).is_some();
+            if acts && !enemies_act {
+                cues.insert(0, Cue::StepBegan(ENEMIES));
+            }
+            enemies_act = acts || enemies_act && step(&**fact).is_none();
+            (at + 1, sentence, cues)
         })
         .filter(|(_, sentence, cues): &(usize, Sentence, Vec<Cue>)| !sentence.text.is_empty() || !cues.is_empty())
         .collect()
@@ -95,8 +103,6 @@ fn cues(world: &World, fact: &dyn AnyFact) -> Vec<Cue> {
         moved(fact.card, fact.seat, "draw", "hand")
     } else if let Some(fact) = as_fact::<Played>(fact) {
         if fact.copy { vec![] } else { moved(fact.card, fact.seat, "hand", "play") }
-    } else if let Some(fact) = as_fact::<TurnedUp>(fact) {
-        moved(fact.card, fact.seat, "draw", "play")
     } else if let Some(fact) = as_fact::<PutAway>(fact) {
         moved(fact.card, fact.seat, "play", "discard")
     } else if let Some(fact) = as_fact::<PowerInPlay>(fact) {
@@ -144,6 +150,9 @@ fn cues(world: &World, fact: &dyn AnyFact) -> Vec<Cue> {
         vec![]
     }
 }
+
+/// The number of the enemies' step in the bar.
+const ENEMIES: usize = 3;
 
 /// Facts with which a step of the round begins, counted as the bar shows them.
 fn step(fact: &dyn AnyFact) -> Option<usize> {

@@ -168,11 +168,11 @@ fn hold(
             continue;
         }
         let Some(figure) = &standing.figure else { continue };
-        let unit = scale_of(figure, pose.size);
+        let (unit, aside) = fit(figure, pose.size);
         // The anchor stands on the lower edge of the box.
         let ground = -pose.size.y / 2. + (figure.canvas.y - figure.anchor.y) * unit * 0.4;
         transform.set_if_neq(Transform {
-            translation: Vec3::new(gesture.forward * figure.face, ground - gesture.sink, 0.02),
+            translation: Vec3::new(aside + gesture.forward * figure.face, ground - gesture.sink, 0.02),
             rotation: Quat::from_rotation_z((gesture.lean * figure.face).to_radians()),
             scale: Vec3::new(1., 1. + 0.015 * gesture.breath, 1.),
         });
@@ -208,11 +208,14 @@ fn hold(
     }
 }
 
-/// u per canvas unit: as high as the box allows, a little wider than the box if need be.
-fn scale_of(figure: &Figure, room: Vec2) -> f32 {
-    let tall = room.y / figure.anchor.y;
-    let wide = room.x * 1.16 / figure.canvas.x;
-    tall.min(wide)
+/// u per canvas unit, and how far right of the box's middle the foot stands: as high as the box allows, and no paper
+/// beside the box, for there are cards, plates and other figures.
+fn fit(figure: &Figure, room: Vec2) -> (f32, f32) {
+    let Rect { min, max } = figure.painted;
+    let unit = (room.y / figure.anchor.y).min(room.x / (max.x - min.x).max(1.));
+    let (left, right) = ((min.x - figure.anchor.x) * unit, (max.x - figure.anchor.x) * unit);
+    let aside = if left < -room.x / 2. { -room.x / 2. - left } else { (room.x / 2. - right).min(0.) };
+    (unit, aside)
 }
 
 /// How far a part turns about its joint, in degrees, forward positive.
@@ -238,14 +241,21 @@ mod tests {
     use super::*;
 
     fn figure() -> Figure {
-        Figure { canvas: Vec2::splat(512.), anchor: Vec2::new(256., 476.), size: 1., face: -1., parts: vec![] }
+        let painted = Rect::new(20., 10., 412., 500.);
+        Figure { canvas: Vec2::splat(512.), anchor: Vec2::new(256., 476.), size: 1., face: -1., painted, parts: vec![] }
     }
 
     #[test]
     fn a_figure_fits_its_box_from_foot_to_top() {
-        let unit = scale_of(&figure(), Vec2::new(78., 78.));
-        assert!(unit * 476. <= 78.01);
-        assert!(scale_of(&figure(), Vec2::new(30., 400.)) * 512. <= 30. * 1.17, "a narrow box makes it smaller");
+        let figure = figure();
+        let (unit, aside) = fit(&figure, Vec2::splat(95.2));
+        assert!((unit - 0.2).abs() < 1e-4 && aside == 0., "a wide box leaves it in the middle: {unit} {aside}");
+        for room in [Vec2::new(80., 95.2), Vec2::new(30., 400.)] {
+            let (unit, aside) = fit(&figure, room);
+            let edge = |x: f32| (x - 256.) * unit + aside;
+            assert!(edge(20.) >= -room.x / 2. - 0.01 && edge(412.) <= room.x / 2. + 0.01, "beside a box of {room}");
+        }
+        assert!(fit(&figure, Vec2::new(30., 400.)).0 < 0.08, "a narrow box makes it smaller");
     }
 
     #[test]

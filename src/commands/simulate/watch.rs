@@ -1,5 +1,8 @@
 //! Whoever looks on while bots play.
-use crate::{rulesets::spire::invariants::Census, tabletop::Action};
+use crate::{
+    rulesets::spire::invariants::{Census, forgetful},
+    tabletop::Action,
+};
 use bevy_ecs::prelude::*;
 
 /// Sees every game from the laid-out table to its end.
@@ -50,7 +53,7 @@ impl Watch for Invariants {
 
     fn acted(&mut self, world: &mut World, action: &Action) -> Result<(), String> {
         let Some(census) = &self.census else { return Ok(()) };
-        match census.fault(world) {
+        match census.fault(world).or_else(|| forgetful(world)) {
             Some(fault) => Err(format!("after {action:?}: {fault}")),
             None => Ok(()),
         }

@@ -2,13 +2,17 @@
 use super::{board::*, card::Card, effects::FromDeck, monster::*};
 use crate::tabletop::*;
 use bevy_ecs::prelude::*;
-use std::collections::BTreeMap;
+use siphasher::sip::SipHasher13;
+use std::{
+    collections::BTreeMap,
+    hash::{Hash, Hasher},
+};
 
 /// What there is on the table, counted before a fight begins; nothing of it gets lost or more.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Census {
-    /// Cards of decks that players own, by card.
-    cards: BTreeMap<String, usize>,
+    /// Cards that players own: how many, and the sum of hashes of what they are.
+    cards: (usize, u64),
     /// Status and Daze cards, made or not.
     from_decks: [usize; 2],
     /// Tokens of each limited kind, in the supply and on figures.
@@ -20,64 +24,79 @@ pub struct Census {
 impl Census {
     pub fn take(world: &World) -> Self {
         let table = world.resource::<Table>().table;
-        let mut cards = BTreeMap::new();
-        let mut from_decks =
-            world.get::<StatusDecks>(table).map_or([0, 0], |decks| [decks.status_unmade as usize, decks.daze_unmade as usize]);
-        let mut summons = world.get::<SummonsDeck>(table).map_or(0, |deck| deck.0.values().map(|left| *left as usize).sum());
-        let mut tokens = world.get::<Supplies>(table).map_or_else(BTreeMap::new, |supplies| supplies.0.clone());
+        let decks = world.get::<StatusDecks>(table);
+        let mut census = Census {
+            cards: (0, 0),
+            from_decks: decks.map_or([0, 0], |decks| [decks.status_unmade as usize, decks.daze_unmade as usize]),
+            tokens: world.get::<Supplies>(table).map_or_else(BTreeMap::new, |supplies| supplies.0.clone()),
+            summons: world.get::<SummonsDeck>(table).map_or(0, |deck| deck.0.values().map(|left| *left as usize).sum()),
+        };
         let gone = world.get::<Rows>(table).map(|rows| rows.gone);
         for piece in world.resource::<Index>().iter() {
             if let Some(card) = world.get::<Card>(piece) {
                 match world.get::<FromDeck>(piece) {
-                    Some(FromDeck::Status) => from_decks[0] += 1,
-                    Some(FromDeck::Daze) => from_decks[1] += 1,
-                    None => *cards.entry(card.label()).or_default() += 1,
+                    Some(FromDeck::Status) => census.from_decks[0] += 1,
+                    Some(FromDeck::Daze) => census.from_decks[1] += 1,
+                    None => {
+                        let mut hasher = SipHasher13::new();
+                        card.hash(&mut hasher);
+                        census.cards = (census.cards.0 + 1, census.cards.1.wrapping_add(hasher.finish()));
+                    }
                 }
+            }
+            if world.get::<Hp>(piece).is_none() {
+                continue;
             }
             let is_summon = world.get::<Monster>(piece).is_some_and(|monster| monster.0.entry.kind == MonsterKind::Summon);
             if is_summon && world.get::<InPile>(piece).map(|place| place.0) != gone {
-                summons += 1;
+                census.summons += 1;
             }
             for kind in &world.resource::<TokenKinds>().0 {
-                if let Some(all) = tokens.get_mut(&kind.word) {
+                if let Some(all) = census.tokens.get_mut(&kind.word) {
                     *all += (kind.count)(world, piece);
                 }
             }
         }
-        Census { cards, from_decks, tokens, summons }
+        census
     }
 
     /// The first thing that is wrong with the present state.
-    pub fn fault(&self, world: &mut World) -> Option<String> {
+    pub fn fault(&self, world: &World) -> Option<String> {
         let now = Census::take(world);
         if now != *self {
             return Some(format!("there was {self:?}, now there is {now:?}"));
         }
-        misplaced(world).or_else(|| beyond_caps(world)).or_else(|| stuck(world)).or_else(|| forgetful(world))
+        misplaced(world).or_else(|| beyond_caps(world)).or_else(|| stuck(world))
     }
 }
 
 /// Piles and places say the same, and nothing lies in two of them.
 fn misplaced(world: &World) -> Option<String> {
-    let mut lying = BTreeMap::new();
+    let mut lying = vec![];
     for pile in world.resource::<Index>().iter() {
         for card in world.get::<Pile>(pile).into_iter().flat_map(Pile::iter) {
-            if lying.insert(card, pile).is_some() {
-                return Some(format!("{} lies in two piles", name(world, card)));
-            }
             if world.get::<InPile>(card).is_none_or(|place| *place.0 != pile) {
                 return Some(format!("{} does not know in which pile it lies", name(world, card)));
             }
+            lying.push(card);
         }
+    }
+    lying.sort();
+    if let Some(pair) = lying.windows(2).find(|pair| pair[0] == pair[1]) {
+        return Some(format!("{} lies in two places", name(world, pair[0])));
     }
     let pieces = world.resource::<Index>().iter();
     let mut placed = pieces.filter(|piece| world.get::<InPile>(*piece).is_some());
-    placed.find(|piece| !lying.contains_key(piece)).map(|piece| format!("{} lies nowhere", name(world, piece)))
+    placed.find(|piece| lying.binary_search(piece).is_err()).map(|piece| format!("{} lies nowhere", name(world, piece)))
 }
 
 fn beyond_caps(world: &World) -> Option<String> {
     for piece in world.resource::<Index>().iter() {
         let Ok(entity) = world.get_entity(piece) else { return Some("a piece has no entity".into()) };
+        let (Some(hp), Some(standing)) = (entity.get::<Hp>(), entity.get::<Standing>()) else { continue };
+        if hp.now > hp.max || (*standing == Standing::Up && hp.now <= 0) {
+            return Some(format!("{} stands with {} of {} HP", name(world, piece), hp.now, hp.max));
+        }
         for kind in &world.resource::<TokenKinds>().0 {
             let (count, cap) = ((kind.count)(world, piece), (kind.cap)(&entity));
             if count < 0 || count > cap {
@@ -88,11 +107,6 @@ fn beyond_caps(world: &World) -> Option<String> {
             && !(0..=MOST_ENERGY).contains(&energy.0)
         {
             return Some(format!("{} has {} Energy", name(world, piece), energy.0));
-        }
-        if let (Some(hp), Some(standing)) = (entity.get::<Hp>(), entity.get::<Standing>())
-            && (hp.now > hp.max || (*standing == Standing::Up && hp.now <= 0))
-        {
-            return Some(format!("{} stands with {} of {} HP", name(world, piece), hp.now, hp.max));
         }
     }
     let supplies = world.get::<Supplies>(world.resource::<Table>().table)?;
@@ -124,8 +138,8 @@ fn stuck(world: &World) -> Option<String> {
     (!open).then(|| "nobody can do anything, and the fight is not over".into())
 }
 
-/// A moment that is kept and brought back is the same.
-fn forgetful(world: &mut World) -> Option<String> {
+/// A moment that is kept and brought back is another.
+pub fn forgetful(world: &mut World) -> Option<String> {
     let hash = Snapshot::hash(world);
     Snapshot::take(world).restore_state(world);
     (Snapshot::hash(world) != hash).then(|| "a restored snapshot has another hash".into())

@@ -19,6 +19,7 @@ pub fn check_paths(world: &mut World, roots: &Roots, paths: &[PathBuf]) -> Vec<P
                             Ok(source) => given.push(source),
                             Err(problem) => problems.push(problem),
                         },
+                        None if !file.exists() => problems.push(Problem::of_file("io", shown(&file), "it does not exist")),
                         None => problems.push(unclear(&kinds, &file)),
                     }
                 }

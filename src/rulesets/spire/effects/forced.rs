@@ -1,7 +1,7 @@
-//! `PlayTop(exhaust: true)`: the top card of the draw pile is forced into play: nothing is paid, X is 0.
+//! `PlayTop(exhaust: true)`: a card is drawn and forced into play: nothing is paid, X is 0. (The faces say "draw a card and play it".)
 //!
 //! A card that cannot be played is discarded without effect; a card with cost X is exhausted. Rulebook: Forced Play Effects; X Costs.
-use super::{discard, exhaust, is_power, top_card};
+use super::{Drawn, NoMoreDraw, discard, exhaust, is_power, top_card};
 use crate::{
     rulesets::spire::{Phrases, board::Owns, card::*},
     tabletop::*,
@@ -22,7 +22,7 @@ pub struct PlayTop {
 #[derive(Clone, Hash, Serialize, Deserialize)]
 struct ExhaustPlayed {}
 
-/// A card turned up that is forced into play.
+/// A card was drawn that is forced into play.
 #[derive(Debug, Serialize)]
 pub struct TurnedUp {
     pub seat: Piece,
@@ -31,9 +31,6 @@ pub struct TurnedUp {
 
 impl Fact for TurnedUp {
     const REVEALS: Option<&'static str> = Some("a card was turned up");
-    fn tell(&self, who: &Teller) -> Option<view::Sentence> {
-        who.line(*self.seat, format!("{} turns up {}", who.of(self.seat), who.of(self.card)))
-    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,7 +47,8 @@ pub(super) fn plugin(app: &mut App) {
 
 fn play_top(
     In(play): In<Do<PlayTop>>,
-    mut seats: Query<(&Owns, &mut Shuffles)>,
+    mut seats: Query<(&Owns, &mut Shuffles, &NoMoreDraw)>,
+    cards: Query<&Card>,
     mut piles: Piles,
     mut log: ResMut<Log>,
     mut agendas: Query<&mut Agenda>,
@@ -58,8 +56,13 @@ fn play_top(
     phrases: Res<Phrases>,
 ) {
     let seat = play.ctx.seat;
-    let Ok((owns, mut stream)) = seats.get_mut(*seat) else { return };
+    let Ok((owns, mut stream, stopped)) = seats.get_mut(*seat) else { return };
+    if stopped.0 {
+        return;
+    }
     let Some(card) = top_card(*seat, owns, &mut stream, &mut piles, &mut log) else { return };
+    let kind = cards.get(card).map_or(Kind::Skill, |card| card.text.kind);
+    log.push(Drawn { seat, card: Piece(card), kind });
     // It is neither in hand nor in a pile from now on.
     piles.put(card, *owns.aside);
     log.push(TurnedUp { seat, card: Piece(card) });

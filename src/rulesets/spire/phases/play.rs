@@ -87,7 +87,8 @@ fn take_turn(
     things: Query<(&Id, Option<&Card>, Option<&Item>, &Used)>,
     phrases: Res<Phrases>,
 ) {
-    let ctx = turn.ctx;
+    // What was chosen for the last play is past.
+    let ctx = Ctx::of(*turn.ctx.seat);
     let Ok((energy, miracles, shivs, owns, mut choice)) = seats.get_mut(*ctx.seat) else { return };
     let purse = energy.0 + miracles.0;
     choice.offer(TURN, []);

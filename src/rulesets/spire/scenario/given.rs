@@ -1,12 +1,12 @@
 //! *Given*: lays the table as a case describes it. Nothing is random: what is not named is empty, or as printed.
-use super::{case::*, lists::*, names::*};
+use super::{case::*, foes::lay_foe, lists::*, names::*};
 use crate::{
     rulesets::spire::{
         board::{self, Energy, Hp, Owns, StatusDecks, SummonsDeck},
         card::{Card, CardText},
         effects::FromDeck,
         hero::{HeroText, ItemKind, ItemText},
-        monster::{Cube, Monster, MonsterKind, MonsterText, Pattern},
+        monster::{MonsterKind, MonsterText},
         scene, setup,
     },
     tabletop::*,
@@ -119,7 +119,7 @@ fn begin(world: &mut World, given: &Given) -> Result<(), Unclear> {
     Ok(())
 }
 
-fn state<T: State>(world: &mut World, piece: Entity) -> Result<Mut<'_, T>, Unclear> {
+pub(super) fn state<T: State>(world: &mut World, piece: Entity) -> Result<Mut<'_, T>, Unclear> {
     match world.get_mut::<T>(piece) {
         Some(state) => Ok(state),
         None => unclear("", format!("{} does not lie there", name_of::<T>())),
@@ -218,69 +218,16 @@ fn lay_card(world: &mut World, owner: Entity, label: &str, pile: Entity) -> Resu
     Ok(())
 }
 
-fn lay_tokens(world: &mut World, figure: Entity, tokens: &BTreeMap<Word, i32>) -> Result<(), Unclear> {
+pub(super) fn lay_tokens(world: &mut World, figure: Entity, tokens: &BTreeMap<Word, i32>) -> Result<(), Unclear> {
     tokens.iter().try_for_each(|(word, count)| lay_token(world, figure, word, *count))
 }
 
-fn lay_token(world: &mut World, figure: Entity, word: &str, count: i32) -> Result<(), Unclear> {
+pub(super) fn lay_token(world: &mut World, figure: Entity, word: &str, count: i32) -> Result<(), Unclear> {
     let kinds = world.resource::<TokenKinds>();
     let Some(kind) = kinds.get(word) else { return unknown("token", word, kinds.0.iter().map(|kind| kind.word)) };
     (kind.change)(world, figure, count - (kind.count)(world, figure));
     let now = (kind.count)(world, figure);
     if now == count { Ok(()) } else { unclear(word, format!("{count} {word} cannot lie there, at most {now}")) }
-}
-
-fn lay_foe(world: &mut World, foe: &Foe) -> Result<(), Unclear> {
-    let names = world.resource::<Names>().clone();
-    let Some(text) = names.printed::<MonsterText>(Word::of(&foe.id)) else {
-        return unknown("enemy", &foe.id, names.prints::<MonsterText>().map(|text| text.key));
-    };
-    if foe.is.is_some() {
-        return unclear("is", "`is` can only stand under `then`");
-    }
-    let boss = text.entry.kind == MonsterKind::Boss;
-    let row = foe.row.unwrap_or(if boss { 0 } else { 1 });
-    if row > 4 {
-        return unclear("row", format!("there is no row {row}"));
-    }
-    let Some(entity) = setup::make_enemy(world, text.key, row, None) else { return unclear(&foe.id, "it cannot be placed") };
-    let mut hp = state::<Hp>(world, entity)?;
-    hp.max = foe.max_hp.unwrap_or(hp.max.max(foe.hp.unwrap_or(0)));
-    hp.now = foe.hp.unwrap_or(hp.max);
-    lay_tokens(world, entity, &foe.tokens)?;
-    if let Some(block) = foe.block {
-        lay_token(world, entity, "block", block)?;
-    }
-    lay_cube(world, entity, foe)
-}
-
-fn lay_cube(world: &mut World, enemy: Entity, foe: &Foe) -> Result<(), Unclear> {
-    let Monster(text) = state::<Monster>(world, enemy)?.clone();
-    let mut cube = Cube::default();
-    if let Some(mode) = foe.mode {
-        let modes = match &text.entry.pattern {
-            Pattern::Modes(modes) => &modes[..],
-            _ => &[],
-        };
-        let Some(at) = modes.iter().position(|text| text.mode == mode) else {
-            return unknown("mode of this enemy", &mode, modes.iter().map(|text| text.mode));
-        };
-        cube.mode = at as u8;
-    }
-    if let Some(slot) = foe.slot {
-        let slots = match &text.entry.pattern {
-            Pattern::Cube(slots) => slots.len(),
-            Pattern::Modes(modes) => modes.get(cube.mode as usize).map_or(0, |mode| mode.slots.len()),
-            Pattern::FirstThenDie { .. } => 2,
-            Pattern::Single(_) | Pattern::Die(_) => 0,
-        };
-        if slot == 0 || slot as usize > slots {
-            return unclear("slot", format!("`{}` has {slots} slots, counted from 1", text.key));
-        }
-        cube.at = slot - 1;
-    }
-    *state(world, enemy)? = cube;
-    Ok(())
 }
 
 fn is_summon(world: &World, word: Word) -> bool {

@@ -1,6 +1,7 @@
 //! Scenarios: rules as data. *Given* a table, *when* this is done, *then* that holds. The format is explained in `tests/scenarios/README.md`.
 mod case;
 mod facts;
+mod foes;
 mod given;
 mod lists;
 mod names;

@@ -195,6 +195,10 @@ fn option(world: &World, seat: Entity, name: &str, picked: &[Pick]) -> Result<Pi
     if let Some(pick) = number.and_then(|number| so_called(base).get(number.checked_sub(1)?).copied()) {
         return Ok(pick);
     }
+    // Where any number may be picked, none is no option of its own.
+    if name == "none" {
+        return Ok(Pick::Done);
+    }
     if let Ok(line) = name.parse::<u8>() {
         return Ok(Pick::Line(line.saturating_sub(1)));
     }
