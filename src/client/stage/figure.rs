@@ -215,8 +215,8 @@ const MEDIUM: f32 = 0.85;
 /// beside the box, for there are cards, plates and other figures.
 fn fit(figure: &Figure, room: Vec2) -> (f32, f32) {
     let Rect { min, max } = figure.painted;
-    // Small ones stay small beside the others; nobody outgrows the box.
-    let stature = (figure.size / MEDIUM).min(1.);
+    // Small ones stay small beside the others, but not too small to read; nobody outgrows the box.
+    let stature = (figure.size / MEDIUM).min(1.).sqrt();
     let unit = (room.y / figure.anchor.y).min(room.x / (max.x - min.x).max(1.)) * stature;
     let (left, right) = ((min.x - figure.anchor.x) * unit, (max.x - figure.anchor.x) * unit);
     let aside = if left < -room.x / 2. { -room.x / 2. - left } else { (room.x / 2. - right).min(0.) };
