@@ -1,7 +1,7 @@
 //! Rules text is made from effects, through templates in a language file, so that a mod's card explains itself.
 //!
 //! A template is plain text with `<icon>`, `*bold*`, `|` for a new line, and `{0}` or `{name}` for a field of the verb:
-//! `"Hit": "<hit> Hit {0}{1}"`. Fields that are words (`Row`) are looked up in `words`, scripts become nested text.
+//! `"Hit": "<hit> Hit {0}{1}"`; `{*}` is all that stands in the brackets. Fields that are words (`Row`) are looked up in `words`, scripts become nested text.
 use super::{Effect, Printing, When, Word, view::*};
 use serde::Deserialize;
 use serde_json::Value;
@@ -59,7 +59,7 @@ impl Language {
 
     /// Any text of the language file, with icons and bold words.
     pub fn plain(&self, template: &str) -> RichText {
-        self.fill("", template, &Value::Null, &mut |_, _, n| n)
+        whole(self.fill("", template, &Value::Null, &mut |_, _, n| n))
     }
 
     /// A triggered ability: when it happens, under which circumstance, and what.
@@ -98,7 +98,7 @@ impl Language {
         let inner = inner_verb(body).map(|inner| format!("{name}.{inner}"));
         let template = inner.and_then(|key| self.verbs.get(&key)).or_else(|| self.verbs.get(name));
         match template {
-            Some(template) => self.fill(name, template, body, adjust),
+            Some(template) => whole(self.fill(name, template, body, adjust)),
             // A verb without words still says its name.
             None => vec![vec![Span::Bold(name.into())]],
         }
@@ -138,7 +138,6 @@ impl Language {
             }
             rest = rest.get(end + 1..).unwrap_or("");
         }
-        lines.retain(|line| !line.is_empty());
         lines
     }
 
@@ -146,6 +145,7 @@ impl Language {
     fn field(&self, verb: &str, name: &str, body: &Value, adjust: Adjust, lines: &mut RichText) {
         let place = name.parse::<usize>().unwrap_or(0);
         let value = match (body, name.parse::<usize>()) {
+            _ if name == "*" => body,
             (Value::Array(fields), Ok(i)) => fields.get(i).unwrap_or(&Value::Null),
             (Value::Object(fields), _) => fields.get(name).unwrap_or(&Value::Null),
             // A verb of one field is written as that field.
@@ -291,8 +291,9 @@ pub fn flat(text: &RichText) -> String {
                 Span::Icon(_) => "",
             })
             .collect::<String>()
-            .trim()
-            .to_string()
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ")
     };
     text.iter().map(line).collect::<Vec<_>>().join("; ")
 }
@@ -312,6 +313,12 @@ pub fn mark_upgrades(base: &RichText, upgraded: RichText) -> RichText {
     };
     let lines = upgraded.into_iter().enumerate();
     lines.map(|(i, line)| line.into_iter().enumerate().map(|(j, span)| marked(i, j, span)).collect()).collect()
+}
+
+/// A line break at the beginning or end of a field leaves an empty line behind.
+fn whole(mut lines: RichText) -> RichText {
+    lines.retain(|line| !line.is_empty());
+    lines
 }
 
 fn append(lines: &mut RichText, more: RichText) {

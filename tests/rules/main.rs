@@ -8,3 +8,4 @@ mod saves;
 mod scenarios;
 mod streams;
 mod table;
+mod wording;
