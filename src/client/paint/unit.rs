@@ -233,7 +233,7 @@ pub fn well(art: &Art, size: Vec2, look: UnitLook, open: bool) -> Sheet {
     }
     if open && look.hover {
         // Light on the ground before its feet; a frame about nothing would look like a mistake.
-        let foot = Vec2::new(size.x / 2., size.y - 12.);
+        let foot = Vec2::new(size.x / 2., size.y - 32.);
         for (wide, alpha) in [(0.46, 0.1), (0.38, 0.12), (0.3, 0.14)] {
             let (rx, ry) = (size.x * wide, size.x * wide * 0.16);
             let ellipse =

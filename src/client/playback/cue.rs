@@ -1,5 +1,5 @@
 //! A cue: one thing to be seen or heard, in words that fit any game on the table.
-use crate::tabletop::{Id, Seat};
+use crate::tabletop::{Id, Seat, view::Sentence};
 
 /// A place where cards lie: the kind of pile and whose it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -56,6 +56,11 @@ pub enum Cue {
     Text {
         at: Id,
         words: String,
+    },
+    /// The log says this now: not before what it tells of was seen.
+    Said {
+        number: usize,
+        line: Sentence,
     },
     /// The fight is over.
     Ended {

@@ -2,7 +2,7 @@
 use super::Cue;
 
 /// How many cues an echo may lie away from its blow.
-const NEAR: usize = 4;
+const NEAR: usize = 8;
 
 /// The cues without those that repeat what a blow beside them says.
 pub fn silenced(cues: Vec<Cue>) -> Vec<Cue> {

@@ -103,7 +103,10 @@ impl Score {
                 show(&cue);
             }
             self.wait += pace.holds;
-            self.last = Some(cue);
+            // Words come between blows without parting them.
+            if !matches!(cue, Cue::Said { .. }) {
+                self.last = Some(cue);
+            }
         }
     }
 }
@@ -133,23 +136,28 @@ fn read_log(world: &mut World) {
         return;
     }
     let mut cues = vec![];
-    let mut told = vec![];
-    for (number, sentence, of_line) in lines {
+    for (number, line, of_line) in lines {
         world.resource_mut::<Score>().read = number;
-        if !sentence.text.is_empty() {
-            told.push((number, sentence));
-        }
         cues.extend(of_line);
+        if !line.text.is_empty() {
+            cues.push(Cue::Said { number, line });
+        }
     }
-    let mut all = world.resource_mut::<Told>();
-    all.lines.extend(told);
     let mut score = world.resource_mut::<Score>();
     score.add(echo::silenced(cues));
+}
+
+fn said(cue: Cue) -> Option<(usize, crate::tabletop::view::Sentence)> {
+    match cue {
+        Cue::Said { number, line } => Some((number, line)),
+        _ => None,
+    }
 }
 
 fn play(
     mut score: ResMut<Score>,
     mut staged: ResMut<Staged>,
+    mut told: ResMut<Told>,
     shown: Res<Shown>,
     speed: Res<Speed>,
     time: Res<Time>,
@@ -161,6 +169,7 @@ fn play(
     if skip || score.is_silent() {
         if !score.is_silent() {
             let read = score.read;
+            told.lines.extend(score.coming.drain(..).filter_map(said));
             *score = Score { read, ..default() };
         }
         // Compared, because the rules write the whole view each time.
@@ -170,6 +179,7 @@ fn play(
         return;
     }
     let mut next = staged.clone();
+    let mut lines = vec![];
     score.advance(
         time.delta_secs(),
         |cue, again| {
@@ -177,9 +187,13 @@ fn play(
         },
         |cue| {
             next.show(cue, &shown.0);
+            lines.extend(said(cue.clone()));
             landed.write(Landed(cue.clone()));
         },
     );
+    if !lines.is_empty() {
+        told.lines.extend(lines);
+    }
     if score.is_silent() {
         next.0 = shown.0.clone();
     }

@@ -49,6 +49,7 @@ pub fn of(cue: &Cue, again: bool) -> Pace {
         Cue::StepBegan(_) => pace(0., 0.2),
         Cue::TurnOf(_) => pace(0., 0.15),
         Cue::Text { .. } => pace(0., 0.15),
+        Cue::Said { .. } => pace(0., 0.),
         Cue::Ended { .. } => pace(0.2, 0.6),
     }
 }

@@ -91,7 +91,7 @@ impl Staged {
                 }
             }
             Cue::Ended { .. } => view.over = truth.over,
-            Cue::TurnOf(_) | Cue::Text { .. } => {}
+            Cue::TurnOf(_) | Cue::Text { .. } | Cue::Said { .. } => {}
         }
     }
 }
