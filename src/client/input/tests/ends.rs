@@ -235,6 +235,18 @@ fn the_focus_comes_round() {
 }
 
 #[test]
+fn after_a_play_by_key_the_focus_stays_at_its_place() {
+    for (played, next) in [(0, 1), (2, 3), (3, 2)] {
+        let mut desk = Desk::with(sample::table(1, 1, 4, 0));
+        desk.option(played as usize).needs.clear();
+        desk.key(Command::Card(played as u8));
+        assert_eq!(desk.keys(&[Command::Confirm]).len(), 1);
+        desk.change(|table| drop(table.seats[0].hand.remove(played as usize)));
+        assert_eq!(desk.play.focus, Some(card(next)));
+    }
+}
+
+#[test]
 fn the_focus_is_where_the_pointer_was_not() {
     let mut desk = Desk::new();
     let at = desk.point(card(3));
