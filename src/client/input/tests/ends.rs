@@ -98,6 +98,10 @@ fn undo_and_redo_only_where_there_is_something() {
     assert_nothing(&desk.key(Command::Undo));
     assert_eq!(desk.play.refusal.as_ref().map(|refusal| refusal.1.as_str()), Some("a card was drawn"));
     assert!(matches!(desk.key(Command::Redo)[..], [Wish::Redo]));
+    desk.shown.undo.back = 1;
+    desk.shown.over = Some(Outcome::Won);
+    assert_nothing(&desk.keys(&[Command::Redo, Command::Undo]));
+    assert_eq!(desk.play.refusal.as_ref().map(|refusal| refusal.1.as_str()), Some("The fight is over"));
 }
 
 #[test]
