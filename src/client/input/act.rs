@@ -9,6 +9,9 @@ use crate::{
 };
 use bevy::prelude::*;
 
+/// Said to whoever wants to take back the end of a fight.
+const OVER: &str = "The fight is over";
+
 /// One step: changes `play`, and says what is wished of the rules.
 pub fn act(play: &mut Play, shown: &TableView, laid: &[Placed], input: Input) -> Vec<Wish> {
     let mut step = Step { play, shown, laid, wishes: vec![] };
@@ -178,6 +181,7 @@ impl<'a> Step<'a> {
         match n {
             button::MENU => self.play.overlay = Some(Overlay::Menu),
             button::UNDO => self.undo(thing),
+            button::REDO if self.shown.over.is_some() => self.refuse(thing, OVER),
             button::REDO if self.shown.undo.forward > 0 => {
                 self.put_down();
                 self.wishes.push(Wish::Redo);
@@ -197,6 +201,8 @@ impl<'a> Step<'a> {
     fn undo(&mut self, thing: Thing) {
         if self.play.making.is_some() {
             self.put_down();
+        } else if self.shown.over.is_some() {
+            self.refuse(thing, OVER);
         } else if self.shown.undo.back > 0 {
             self.play.picked.clear();
             self.wishes.push(Wish::Undo);

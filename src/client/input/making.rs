@@ -61,7 +61,10 @@ impl Step<'_> {
         self.wishes.push(Wish::Do(making.action()));
         self.put_down();
         if self.play.focus.take().is_some() {
-            let next = self.seat().and_then(|seat| seat.hand.iter().find(|card| Pick::Thing(card.id) != making.option));
+            let hand = self.seat().map_or(&[][..], |seat| &seat.hand);
+            let at = hand.iter().position(|card| Pick::Thing(card.id) == making.option);
+            // The next card comes to the place of the played one; after the last one the focus stays at the end.
+            let next = at.map_or(hand.first(), |at| hand.get(at + 1).or(hand[..at].last()));
             self.play.focus = next.map(|card| Thing::piece(Kind::HandCard, card.id));
         }
     }

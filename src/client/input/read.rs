@@ -31,6 +31,8 @@ pub struct Pads;
 /// How long a pad's button is held to end the turn, and how long "Sure?" waits.
 const HOLD: Duration = Duration::from_millis(400);
 const PATIENCE: Duration = Duration::from_secs(2);
+/// No frame counts for more. Time lags a frame behind: all the rest of a sleeping window comes with the frame after a key.
+const LONGEST: Duration = Duration::from_millis(100);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(InputManagerPlugin::<Command>::default())
@@ -167,7 +169,7 @@ impl Devices<'_, '_> {
         }
         if state.pressed(&Command::HoldEndTurn) {
             let before = self.holding.unwrap_or_default();
-            let now = before + self.time.delta();
+            let now = before + self.time.delta().min(LONGEST);
             if before < HOLD && now >= HOLD {
                 inputs.push(Input::Key(Command::HoldEndTurn));
             }
@@ -184,7 +186,7 @@ impl Devices<'_, '_> {
             *self.sure_for = Duration::ZERO;
             return None;
         }
-        *self.sure_for += self.time.delta();
+        *self.sure_for += self.time.delta().min(LONGEST);
         // Nothing else may be moving while this runs out.
         self.redraw.write(RequestRedraw);
         (*self.sure_for >= PATIENCE).then_some(Input::Patience)

@@ -46,7 +46,7 @@ pub use unit_face::{ListFace, TokenRun, UnitFace, slot_rect, unit_face};
 pub use units::{ACTION_CUBE, MORE_TOKENS};
 
 use super::model::*;
-use crate::tabletop::view::*;
+use crate::tabletop::{Id, Pick, view::*};
 use bevy::prelude::*;
 use boxes::Boxes;
 
@@ -114,15 +114,24 @@ pub fn strips(grid: &Grid, spots: &Spots, shown: &TableView) -> Vec<(u8, Rect)> 
 
 /// Strips that no tooltip may hide: those of the lane that is aimed at.
 fn strips_of_aim(grid: &Grid, spots: &Spots, shown: &TableView, play: &Play) -> Vec<Rect> {
-    let Some(thing) = tip_subject(play).filter(|_| play.making.is_some()) else { return vec![] };
-    let row = match thing.kind {
-        Kind::Lane => thing.of as u8,
-        _ => match unit(shown, crate::tabletop::Id(thing.of)) {
-            Some(unit) => grid::shown_row(shown, unit.row),
-            None => return vec![],
-        },
-    };
-    strips(grid, spots, shown).into_iter().filter(|strip| strip.0 == row || strip.0 == 0).map(|strip| strip.1).collect()
+    let (Some(thing), Some(making)) = (tip_subject(play), &play.making) else { return vec![] };
+    let row_of = |id: Id| unit(shown, id).map(|unit| grid::shown_row(shown, unit.row));
+    // What is pointed at, and what has been chosen already.
+    let mut rows: Vec<u8> = making
+        .answers
+        .iter()
+        .filter_map(|answer| match answer {
+            Pick::Thing(id) => row_of(*id),
+            Pick::Row(row) => Some(*row),
+            _ => None,
+        })
+        .collect();
+    rows.extend(if thing.kind == Kind::Lane { Some(thing.of as u8) } else { row_of(Id(thing.of)) });
+    if rows.is_empty() {
+        return vec![];
+    }
+    let aimed = |strip: &(u8, Rect)| strip.0 == 0 || rows.contains(&strip.0);
+    strips(grid, spots, shown).into_iter().filter(aimed).map(|strip| strip.1).collect()
 }
 
 /// How many tokens of a unit are shown before its "+n".

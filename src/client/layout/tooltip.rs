@@ -156,16 +156,42 @@ pub fn lay(boxes: &mut Boxes, grid: &Grid, shown: &TableView, play: &Play, strip
     let size = size(&tip);
     let room = grid.canvas.inflate(-2.);
     let hides = |r: &Rect| strips.iter().any(|strip| overlap(*r, *strip));
-    let beside = beside(at, size, room);
-    let first = beside.first().copied().unwrap_or_else(|| inside(Rect { min: at.max, max: at.max + size }, room));
-    // Better not over what the hovered figure's card or the plates say either, if there is such a place.
-    let own = [Kind::Unit, Kind::Standee, Kind::Floating].into_iter().filter(|kind| *kind != thing.kind).collect::<Vec<_>>();
-    let spoken =
-        |placed: &&Placed| placed.thing.kind == Kind::Threat || (placed.thing.of == thing.of && own.contains(&placed.thing.kind));
-    let soft: Vec<Rect> = boxes.0.iter().filter(spoken).map(|placed| placed.rect).collect();
-    let polite = beside.iter().find(|r| !hides(r) && !soft.iter().any(|other| overlap(**r, *other))).copied();
-    let at = polite.or_else(|| beside.into_iter().find(|r| !hides(r))).unwrap_or_else(|| off(first, strips, room));
+    let mut places: Vec<(Rect, f32)> = beside(at, size, room).into_iter().map(|r| (r, 0.)).collect();
+    let first = places.first().map_or_else(|| inside(Rect { min: at.max, max: at.max + size }, room), |place| place.0);
+    if !strips.is_empty() {
+        // Further away, where the strips end: only if all that is near would hide much.
+        let away = |place: &(Rect, f32)| (off(place.0, strips, room), size.x * size.y);
+        let away: Vec<_> = places.iter().map(away).filter(|place| !overlap(place.0, at)).collect();
+        places.extend(away);
+    }
+    let near: Vec<(Rect, f32)> =
+        boxes.0.iter().filter_map(|placed| Some((bounds(placed), price(placed.thing, thing)?))).collect();
+    let hidden = |r: &Rect| near.iter().map(|(other, price)| price * shared(*r, *other)).sum::<f32>();
+    // The first of the places that hide least.
+    let best = places.into_iter().filter(|(r, _)| !hides(r)).map(|(r, price)| (price + hidden(&r), r));
+    let best = best.min_by(|a, b| a.0.total_cmp(&b.0));
+    let at = best.map_or_else(|| off(first, strips, room), |(_, r)| r);
     boxes.put(Thing { kind: Kind::Tooltip, ..thing }, at, z::TIP);
+}
+
+/// How bad it is to hide a thing, for each square unit of it, while `subject` is explained. `None`: it may be hidden.
+fn price(thing: Thing, subject: Thing) -> Option<f32> {
+    let own = thing.of == subject.of;
+    match thing.kind {
+        _ if thing == subject => None,
+        // The other cards of the fan are what the explained one is compared with.
+        Kind::HandCard if subject.kind == Kind::HandCard => Some(9.),
+        Kind::Unit | Kind::Standee | Kind::Floating if own => Some(3.),
+        Kind::Threat => Some(3.),
+        Kind::Unit | Kind::Boss | Kind::Floating => Some(1.),
+        Kind::Track | Kind::SeatToken | Kind::Power | Kind::Relic | Kind::Potion => Some(0.5),
+        _ => None,
+    }
+}
+
+fn shared(a: Rect, b: Rect) -> f32 {
+    let both = a.intersect(b).size().max(Vec2::ZERO);
+    both.x * both.y
 }
 
 /// Places 8 u from a subject and inside `room`: right, left, above, below, each first level with the subject, then moved along it.

@@ -139,10 +139,11 @@ impl<'a> Sight<'a> {
     fn bar_button(&self, thing: Thing, size: Vec2) -> Sheet {
         use layout::button::*;
         let (undo, play) = (&self.shown.undo, self.play);
+        let over = self.shown.over.is_some();
         let (glyph, off, on) = match thing.n {
             MENU => ("menu", false, matches!(play.overlay, Some(Overlay::Menu))),
-            UNDO => ("undo", undo.back == 0, false),
-            REDO => ("redo", undo.forward == 0, false),
+            UNDO => ("undo", over || undo.back == 0, false),
+            REDO => ("redo", over || undo.forward == 0, false),
             MAP => ("map", false, false),
             DECKS => ("decks", false, false),
             LOG => ("log", false, play.log_open),

@@ -12,6 +12,7 @@ impl Staged {
     pub fn show(&mut self, cue: &Cue, truth: &TableView) {
         let view = &mut self.0;
         view.undo.clone_from(&truth.undo);
+        offer(view, truth);
         match cue {
             Cue::CardMoved { card, from, to } => {
                 let face = take(view, *card).or_else(|| face_of(truth, *card));
@@ -82,16 +83,42 @@ impl Staged {
                 }
             }
             Cue::StepBegan(step) => {
+                if *step < view.step {
+                    view.round = (view.round + 1).min(truth.round);
+                }
                 view.step = *step;
+                let level = are_level(view, truth);
                 // What was on offer in the step before is over.
                 for seat in &mut view.seats {
-                    let now = truth.seats.iter().find(|now| now.seat == seat.seat && *step == truth.step);
+                    let now = truth.seats.iter().find(|now| now.seat == seat.seat && level);
                     (seat.ready, seat.plays_left) = now.map_or((false, 0), |now| (now.ready, now.plays_left));
                     seat.choice = now.and_then(|now| now.choice.clone());
                 }
             }
             Cue::Ended { .. } => view.over = truth.over,
             Cue::TurnOf(_) | Cue::Text { .. } | Cue::Said { .. } => {}
+        }
+    }
+}
+
+/// Both are in the same step of the same round: what the rules offer now is no news from later.
+fn are_level(view: &TableView, truth: &TableView) -> bool {
+    (view.round, view.step) == (truth.round, truth.step)
+}
+
+/// What can still be played is known as soon as a play begins, long before all of it has been seen.
+fn offer(view: &mut TableView, truth: &TableView) {
+    if !are_level(view, truth) {
+        return;
+    }
+    for seat in &mut view.seats {
+        let Some(now) = truth.seats.iter().find(|now| now.seat == seat.seat) else { continue };
+        seat.plays_left = now.plays_left;
+        for card in &mut seat.hand {
+            if let Some(now) = now.hand.iter().find(|now| now.id == card.id) {
+                card.playable = now.playable;
+                card.refusal.clone_from(&now.refusal);
+            }
         }
     }
 }
@@ -225,5 +252,26 @@ mod tests {
         assert_eq!((staged.0.step, staged.0.seats[0].choice.is_none(), staged.0.seats[0].plays_left), (3, true, 0));
         staged.show(&Cue::StepBegan(1), &truth);
         assert_eq!(staged.0, truth);
+    }
+
+    #[test]
+    fn what_can_still_be_played_is_known_while_the_card_flies_but_not_a_round_before() {
+        let before = TableView { step: 1, ..sample::table(1, 1, 3, 0) };
+        let mut truth = before.clone();
+        let card = truth.seats[0].hand.remove(0).id;
+        truth.seats[0].plays_left = 0;
+        truth.seats[0].hand.iter_mut().for_each(|card| card.playable = false);
+        let mut staged = Staged(before.clone());
+        let me = Some(Seat(1));
+        staged.show(&Cue::CardMoved { card, from: Spot::new("hand", me), to: Spot::new("play", me) }, &truth);
+        assert_eq!((staged.0.seats[0].plays_left, staged.0.seats[0].hand.iter().any(|card| card.playable)), (0, false));
+
+        let later = TableView { round: before.round + 1, ..truth };
+        let mut staged = Staged(before.clone());
+        staged.show(&Cue::TurnOf(Id(1)), &later);
+        assert_eq!(staged.0.seats[0].plays_left, before.seats[0].plays_left);
+        staged.show(&Cue::StepBegan(3), &later);
+        staged.show(&Cue::StepBegan(0), &later);
+        assert_eq!(staged.0.round, later.round, "the first step begins a round");
     }
 }

@@ -98,6 +98,10 @@ fn undo_and_redo_only_where_there_is_something() {
     assert_nothing(&desk.key(Command::Undo));
     assert_eq!(desk.play.refusal.as_ref().map(|refusal| refusal.1.as_str()), Some("a card was drawn"));
     assert!(matches!(desk.key(Command::Redo)[..], [Wish::Redo]));
+    desk.shown.undo.back = 1;
+    desk.shown.over = Some(Outcome::Won);
+    assert_nothing(&desk.keys(&[Command::Redo, Command::Undo]));
+    assert_eq!(desk.play.refusal.as_ref().map(|refusal| refusal.1.as_str()), Some("The fight is over"));
 }
 
 #[test]
@@ -232,6 +236,18 @@ fn the_focus_comes_round() {
     }
     desk.keys(&[Command::Relics, Command::Relics]);
     assert_eq!(desk.play.focus, Some(Thing::new(Kind::Relic, 1171, 0)), "again: the next one");
+}
+
+#[test]
+fn after_a_play_by_key_the_focus_stays_at_its_place() {
+    for (played, next) in [(0, 1), (2, 3), (3, 2)] {
+        let mut desk = Desk::with(sample::table(1, 1, 4, 0));
+        desk.option(played as usize).needs.clear();
+        desk.key(Command::Card(played as u8));
+        assert_eq!(desk.keys(&[Command::Confirm]).len(), 1);
+        desk.change(|table| drop(table.seats[0].hand.remove(played as usize)));
+        assert_eq!(desk.play.focus, Some(card(next)));
+    }
 }
 
 #[test]

@@ -39,6 +39,62 @@ fn no_tooltip_over_the_strips_of_the_lane_aimed_at() {
     }
 }
 
+/// Neither the names of the neighbours nor the rows of the figure's own card lie under a tooltip.
+#[test]
+fn a_tooltip_hides_nothing_that_it_is_compared_with() {
+    let spots = spots();
+    for window in WINDOWS {
+        let canvas = canvas(window);
+        for (table, cards) in [(sample::table(1, 1, 5, 0), 5), (sample::table(1, 3, 9, 0), 9), (sample::table(4, 8, 12, 0), 12)] {
+            let unit = table.units[0].id;
+            let things = [Kind::Standee, Kind::UnitWell].map(|kind| Thing::piece(kind, unit));
+            let hand = table.seats[0].hand.iter().map(|card| Thing::piece(Kind::HandCard, card.id));
+            let making = Making { seat: Seat(1), option: Pick::Thing(Id(1000)), answers: vec![Pick::Thing(unit)] };
+            for (thing, making) in things.into_iter().chain(hand).flat_map(|thing| [(thing, None), (thing, Some(making.clone()))])
+            {
+                let aims = making.is_some();
+                let play = Play { focus: Some(thing), making, ..Default::default() };
+                let laid = layout(&table, &play, &canvas, &spots);
+                let Some(tip) = of(&laid, Kind::Tooltip).first().map(|p| p.rect) else { continue };
+                assert!(tip.min.min_element() >= 0. && tip.max.x <= canvas.size.x && tip.max.y <= canvas.size.y);
+                for other in laid.iter().filter(|p| p.thing != thing) {
+                    let compared = match other.thing.kind {
+                        Kind::HandCard => thing.kind == Kind::HandCard,
+                        Kind::Unit => other.thing.of == unit.0 && thing.kind != Kind::HandCard,
+                        _ => false,
+                    };
+                    assert!(
+                        !compared || !overlap(tip, bounds(other)),
+                        "{cards} cards, {window:?}, {thing:?} over {:?}",
+                        other.thing
+                    );
+                }
+                let grid = grid(&table, &canvas, &spots);
+                let row = table.units[0].row;
+                for (_, strip) in strips(&grid, &spots, &table).iter().filter(|strip| aims && strip.0 == row) {
+                    assert!(!overlap(tip, *strip), "{cards} cards, {window:?}, {thing:?} over a strip");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn who_is_hurt_by_a_play_has_a_plate_at_the_figure() {
+    let spots = spots();
+    for window in WINDOWS {
+        let table = sample::table(1, 1, 5, 0);
+        let mut soon = table.clone();
+        soon.units[0].hp -= 1;
+        let play = Play { preview: Some(Box::new(soon)), ..Default::default() };
+        let laid = layout(&table, &play, &canvas(window), &spots);
+        let (plate, standee) = (of(&laid, Kind::Floating)[0], of(&laid, Kind::Standee)[0]);
+        assert!(overlap(plate.rect, standee.rect) && !overlap(plate.rect, of(&laid, Kind::Unit)[0].rect));
+        assert!(plate.z > standee.z && !plate.touch, "it is seen, and takes no click");
+        assert!(of(&layout(&table, &Play::default(), &canvas(window), &spots), Kind::Floating).is_empty());
+    }
+}
+
 #[test]
 fn a_refusal_is_said_beside_its_thing() {
     let table = sample::table(2, 4, 5, 0);
