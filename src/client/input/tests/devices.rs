@@ -100,15 +100,19 @@ fn a_click_that_trembles_is_a_click() {
 #[test]
 fn sure_is_forgotten_after_two_seconds() {
     let mut app = app();
-    let step = std::time::Duration::from_millis(700);
-    app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(step));
+    let frames = |app: &mut App, count: usize, milliseconds: u64| {
+        let step = std::time::Duration::from_millis(milliseconds);
+        app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(step));
+        for _ in 0..count {
+            app.update();
+        }
+        app.world().resource::<Play>().sure
+    };
     tap(&mut app, KeyCode::Space);
-    app.update();
-    assert_eq!(app.world().resource::<Play>().sure, Some(Seat(1)));
-    for _ in 0..4 {
-        app.update();
-    }
-    assert_eq!(app.world().resource::<Play>().sure, None);
+    assert_eq!(frames(&mut app, 1, 16), Some(Seat(1)));
+    assert_eq!(frames(&mut app, 1, 9000), Some(Seat(1)), "the time before the key is told late, and does not count");
+    assert_eq!(frames(&mut app, 18, 100), Some(Seat(1)));
+    assert_eq!(frames(&mut app, 2, 100), None);
 }
 
 #[test]
