@@ -5,23 +5,31 @@ use super::{
     layout::{self, Spots},
     loading::{Files, Phase, Reasons, RonFile},
     paint,
-    stage::{Drawing, Looks, Scene},
+    stage::{Drawing, Looks, Scene, StageSet},
 };
 use crate::tabletop::{Names, content::read_value};
 use bevy::prelude::*;
 use std::sync::Arc;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Phase::Table), set_up);
+    app.insert_resource(PaintedIn(std::env::var("SPIREBOUND_PALETTE").unwrap_or_default()))
+        .add_systems(OnEnter(Phase::Table), set_up)
+        .add_systems(Update, repaint.before(StageSet::Place).run_if(resource_exists_and_changed::<PaintedIn>));
 }
 
 /// Fonts, glyphs, icons and scenes that pictures are made of.
 #[derive(Resource, Clone)]
 pub struct Artist(pub Arc<paint::Art>);
 
+/// The name of the theme's palette that everything is painted in; a name it does not have stands for the first.
+/// `SPIREBOUND_PALETTE` names the one at the start.
+#[derive(Resource, Clone, PartialEq, Debug)]
+pub struct PaintedIn(pub String);
+
 fn set_up(
     mut commands: Commands,
     options: Res<WindowOptions>,
+    palette: Res<PaintedIn>,
     files: Res<Files>,
     texts: Res<Assets<RonFile>>,
     mut oven: ResMut<Oven>,
@@ -29,7 +37,7 @@ fn set_up(
     mut next: ResMut<NextState<Phase>>,
 ) {
     let art = match paint::Art::load(&options.assets) {
-        Ok(art) => Arc::new(art),
+        Ok(art) => Arc::new(art.in_palette(&palette.0)),
         Err(error) => {
             reasons.0.push(error.to_string());
             next.set(Phase::Failed);
@@ -46,16 +54,39 @@ fn set_up(
                 return;
             }
         };
-    let looks = art.theme.looks.iter().map(|(name, look)| {
-        let bright = look.bright.0;
-        (name.clone(), (look.seal.clone(), [16, 8, 0].map(|shift| (bright >> shift) as u8)))
-    });
-    commands.insert_resource(Looks(looks.collect()));
     let painter = art.clone();
     oven.painter = Some(Arc::new(move |picture, pixels| {
         paint::raster(&painter, picture, pixels).ok_or_else(|| format!("no picture can be made of {}", picture.svg))
     }));
     commands.insert_resource(spots.clone());
+    draw_with(&mut commands, art, spots);
+}
+
+/// Another palette: the art is read again, and all pictures are other texts. The oven keeps its painter, which only turns
+/// texts into pixels, and with it the scenes that are pixels already.
+fn repaint(
+    mut commands: Commands,
+    options: Res<WindowOptions>,
+    palette: Res<PaintedIn>,
+    artist: Option<Res<Artist>>,
+    spots: Option<Res<Spots>>,
+) {
+    let Some((artist, spots)) = artist.zip(spots) else { return };
+    if artist.0.theme.is_in(&palette.0) {
+        return;
+    }
+    match paint::Art::load(&options.assets) {
+        Ok(art) => draw_with(&mut commands, Arc::new(art.in_palette(&palette.0)), spots.clone()),
+        Err(error) => warn!("{error}"),
+    }
+}
+
+fn draw_with(commands: &mut Commands, art: Arc<paint::Art>, spots: Spots) {
+    let looks = art.theme.looks.keys().map(|name| {
+        let look = art.theme.look(name);
+        (name.clone(), (look.seal, [16, 8, 0].map(|shift| (look.bright.0 >> shift) as u8)))
+    });
+    commands.insert_resource(Looks(looks.collect()));
     let places = spots.clone();
     commands.insert_resource(Artist(art.clone()));
     commands.insert_resource(Drawing {

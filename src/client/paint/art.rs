@@ -65,6 +65,12 @@ impl Art {
         Ok(Art { fonts, theme, glyphs, icons, scenes, rasters: RwLock::default() })
     }
 
+    /// The same in another palette of its theme.
+    pub fn in_palette(mut self, name: &str) -> Art {
+        self.theme.choose(name);
+        self
+    }
+
     pub fn glyph(&self, name: &str) -> Option<&Glyph> {
         self.glyphs.get(name)
     }

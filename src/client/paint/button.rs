@@ -95,13 +95,8 @@ pub(super) fn draw(svg: &mut Svg, text: &str, rect: Rect, look: ButtonLook) {
     let middle = rect.center();
     let wide = width(size).min(room);
     if check > 0. {
-        svg.glyph(
-            "check",
-            middle.x - (wide + check + 4.) / 2.,
-            middle.y - check / 2.,
-            check,
-            theme::READY[1].mix(theme::WHITE, 0.4),
-        );
+        let colour = svg.shown(theme::READY[1]).mix(theme::WHITE, 0.4);
+        svg.glyph("check", middle.x - (wide + check + 4.) / 2., middle.y - check / 2., check, colour);
     }
     let pen = Pen { face, size, colour, anchor: 0.5 };
     svg.text_in(middle.x + if check > 0. { (check + 4.) / 2. } else { 0. }, middle.y + size * 0.345, room, text, pen);

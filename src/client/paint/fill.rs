@@ -86,8 +86,10 @@ impl Paint {
 
 impl Svg<'_> {
     fn gradient(&mut self, direction: &str, stops: &[(f32, Rgb)]) -> String {
-        let stops: String =
-            stops.iter().map(|(place, colour)| format!("<stop offset=\"{}\" stop-color=\"{colour}\"/>", N(*place))).collect();
+        let stops: String = stops
+            .iter()
+            .map(|(place, at)| format!("<stop offset=\"{}\" stop-color=\"{}\"/>", N(*place), self.shown(*at)))
+            .collect();
         let id = self.define(format!("{direction}{stops}"), |id| {
             format!("<linearGradient id=\"{id}\" x1=\"0\" y1=\"0\" {direction}>{stops}</linearGradient>")
         });
@@ -98,7 +100,7 @@ impl Svg<'_> {
         const DOWN: &str = "x2=\"0\" y2=\"1\"";
         match fill {
             Fill::None => "none".into(),
-            Fill::Flat(colour) => colour.to_string(),
+            Fill::Flat(colour) => self.shown(colour).to_string(),
             Fill::Down([a, b]) => self.gradient(DOWN, &[(0., a), (1., b)]),
             Fill::Down3([a, b, c]) => self.gradient(DOWN, &[(0., a), (0.55, b), (1., c)]),
             Fill::Across([a, b]) => self.gradient("x2=\"1\" y2=\"0\"", &[(0., a), (1., b)]),
@@ -109,7 +111,7 @@ impl Svg<'_> {
     pub(super) fn style(&mut self, paint: &Paint) -> String {
         let mut style = format!(" fill=\"{}\"", self.filling(paint.fill));
         if let Some((colour, width)) = paint.edge {
-            style.push_str(&format!(" stroke=\"{colour}\" stroke-width=\"{}\"", N(width)));
+            style.push_str(&format!(" stroke=\"{}\" stroke-width=\"{}\"", self.shown(colour), N(width)));
         }
         if let Some((dash, gap)) = paint.dash {
             style.push_str(&format!(" stroke-dasharray=\"{} {}\"", N(dash), N(gap)));

@@ -12,6 +12,7 @@ pub mod ground;
 pub mod hand;
 mod icon;
 pub mod item;
+pub mod palette;
 pub mod panel;
 pub mod pile;
 mod preview;

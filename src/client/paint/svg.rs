@@ -120,8 +120,14 @@ impl<'a> Svg<'a> {
         }
     }
 
+    /// The palette's colour for one: every colour that is written or noted goes through here.
+    pub(super) fn shown(&self, colour: Rgb) -> Rgb {
+        self.art.theme.shown(colour)
+    }
+
     /// What lies under the picture where it has no ground of its own.
     pub fn over(mut self, ground: [Rgb; 2]) -> Self {
+        let ground = ground.map(|colour| self.shown(colour));
         self.grounds.insert(0, (Rect::from_corners(Vec2::splat(-9e3), Vec2::splat(9e3)), ground));
         self
     }
@@ -169,6 +175,7 @@ impl<'a> Svg<'a> {
     pub fn ground(&mut self, rect: Rect, fill: impl Into<Fill>) {
         if let Some(colours) = fill.into().ends() {
             let (offset, scale) = self.place;
+            let colours = colours.map(|colour| self.shown(colour));
             self.grounds.push((Rect { min: rect.min * scale + offset, max: rect.max * scale + offset }, colours));
         }
     }
@@ -244,6 +251,7 @@ impl<'a> Svg<'a> {
     /// Writes one line with its baseline at y; returns its width in u.
     pub fn text(&mut self, x: f32, y: f32, text: &str, pen: Pen) -> f32 {
         let art = self.art;
+        let pen = Pen { colour: self.shown(pen.colour), ..pen };
         let run = art.fonts.run(pen.face, text);
         let scale = art.fonts.scale(pen.face, pen.size);
         let width = run.advance * scale;

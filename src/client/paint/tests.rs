@@ -94,12 +94,16 @@ fn asked(mut shown: TableView, most: u8) -> TableView {
 }
 
 /// Calls `check` with every picture of every scene, in several windows.
-fn every_sheet(mut check: impl FnMut(&str, &Placed, &Sheet)) {
+fn every_sheet(check: impl FnMut(&str, &Placed, &Sheet)) {
+    every_sheet_of(art(), check);
+}
+
+fn every_sheet_of(art: &Art, mut check: impl FnMut(&str, &Placed, &Sheet)) {
     for (name, shown, play) in scenes_to_test() {
         for size in [Vec2::new(1280., 720.), Vec2::new(1280., 800.), Vec2::new(1720., 720.)] {
             let canvas = Canvas { size, scale: 1. };
             let told = "Silent hits Cultist for 2: 8 → 6";
-            let sight = Sight { art: art(), spots: &SPOTS, shown: &shown, play: &play, canvas, told };
+            let sight = Sight { art, spots: &SPOTS, shown: &shown, play: &play, canvas, told };
             for placed in layout(&shown, &play, &canvas, &SPOTS) {
                 if let Some(sheet) = sheet(&sight, &placed) {
                     check(&format!("{name} at {size}: {:?}", placed.thing), &placed, &sheet);
@@ -120,12 +124,16 @@ fn no_text_is_smaller_than_12_u() {
 
 #[test]
 fn every_text_contrasts_with_its_ground() {
-    every_sheet(|name, _, sheet| {
+    let check = |name: &str, _: &Placed, sheet: &Sheet| {
         for text in &sheet.texts {
             let contrast = text.on.map(|ground| text.colour.contrast(ground)).into_iter().fold(21., f32::min);
             assert!(contrast >= 4.5, "{name}: \"{}\" {} on {:?} is {contrast:.2}:1", text.text, text.colour, text.on);
         }
-    });
+    };
+    for palette in &art().theme.palettes {
+        let art = Art::load(&repository().join("assets")).expect("the assets can be read").in_palette(&palette.name);
+        every_sheet_of(&art, |name, placed, sheet| check(&format!("{}, {name}", palette.name), placed, sheet));
+    }
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! Colours of the table (UI.md, section 3) and the looks that a game's keys stand for, read from `theme.ron`.
-use super::colour::Rgb;
+use super::{colour::Rgb, palette::Palette};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -69,6 +69,11 @@ pub struct Theme {
     pub shapes: BTreeMap<String, String>,
     /// The glyph on a pile, by the pile's kind.
     pub piles: BTreeMap<String, String>,
+    /// In the order in which they are offered; the first changes nothing.
+    pub palettes: Vec<Palette>,
+    /// The one chosen.
+    #[serde(skip)]
+    pub(super) palette: Palette,
 }
 
 /// A seat's colours: bright for lines, dark for grounds; the seal tells it apart without colour.
@@ -215,7 +220,7 @@ impl Theme {
         ron::from_str(text)
     }
     pub fn look(&self, key: &str) -> Look {
-        self.looks.get(key).cloned().unwrap_or_default()
+        self.in_palette(self.looks.get(key).cloned().unwrap_or_default())
     }
     pub fn banner(&self, rarity: &str) -> Banner {
         self.banners.get(rarity).copied().unwrap_or_default()
@@ -224,7 +229,7 @@ impl Theme {
         self.windows.get(kind).cloned().unwrap_or_default()
     }
     pub fn track(&self, kind: &str) -> TrackLook {
-        self.tracks.get(kind).cloned().unwrap_or_default()
+        self.track_in_palette(self.tracks.get(kind).cloned().unwrap_or_default())
     }
     pub fn token(&self, kind: &str) -> TokenLook {
         self.tokens.get(kind).cloned().unwrap_or_default()
@@ -234,12 +239,16 @@ impl Theme {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::client::paint::tests::art;
+    use crate::client::paint::{palette::tests::themes, tests::art};
 
+    /// In every palette.
     fn at_least(least: f32, what: &str, colour: Rgb, grounds: &[Rgb]) {
-        for ground in grounds {
-            let contrast = colour.contrast(*ground);
-            assert!(contrast >= least, "{what}: {colour} on {ground} is {contrast:.2}:1");
+        for theme in themes() {
+            let colour = theme.shown(colour);
+            for ground in grounds.iter().map(|ground| theme.shown(*ground)) {
+                let contrast = colour.contrast(ground);
+                assert!(contrast >= least, "{} {what}: {colour} on {ground} is {contrast:.2}:1", theme.palette.name);
+            }
         }
     }
 
@@ -265,7 +274,7 @@ mod tests {
     #[test]
     fn the_theme_of_the_games_can_be_read_on_its_grounds() {
         let theme = &art().theme;
-        for (key, look) in &theme.looks {
+        for (key, look) in themes().iter().flat_map(|theme| theme.looks.keys().map(|key| (key, theme.look(key)))) {
             at_least(4.5, key, Rgb(0xfff4dd), &[look.dark, look.deep(), look.frame(), look.dark.mix(look.bright, 0.12)]);
             at_least(3., key, look.bright, &[STRIP[0], STRIP[1]]);
         }

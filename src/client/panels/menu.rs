@@ -4,6 +4,7 @@ use super::{
     style,
 };
 use crate::client::{
+    drawing::{Artist, PaintedIn},
     model::{Overlay, Play, Wish},
     stage::Speed,
 };
@@ -20,6 +21,8 @@ pub fn show(
     mut contexts: EguiContexts,
     mut play: ResMut<Play>,
     mut speed: ResMut<Speed>,
+    artist: Option<Res<Artist>>,
+    mut palette: ResMut<PaintedIn>,
     mut wishes: MessageWriter<Wish>,
     mut exit: MessageWriter<AppExit>,
 ) -> Result {
@@ -52,6 +55,9 @@ pub fn show(
                     }
                     ui.add_space(4.);
                     motion(ui, &mut speed);
+                    if let Some(artist) = &artist {
+                        colours(ui, artist, &mut palette);
+                    }
                     ui.add_space(4.);
                     if wide(ui, "Quit") {
                         exit.write(AppExit::Success);
@@ -81,6 +87,19 @@ fn motion(ui: &mut egui::Ui, speed: &mut ResMut<Speed>) {
     });
     ui.checkbox(&mut set.reduced, "Reduced motion");
     speed.set_if_neq(set);
+}
+
+/// The palettes of the theme, by their names.
+fn colours(ui: &mut egui::Ui, artist: &Artist, palette: &mut ResMut<PaintedIn>) {
+    let theme = &artist.0.theme;
+    ui.horizontal(|ui| {
+        ui.label(style::quiet("Colours"));
+        for one in &theme.palettes {
+            if ui.selectable_label(theme.is_in(&one.name), &one.name).clicked() {
+                palette.set_if_neq(PaintedIn(one.name.clone()));
+            }
+        }
+    });
 }
 
 fn back(ui: &mut egui::Ui, next: &mut Option<Overlay>) {
