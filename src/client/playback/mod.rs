@@ -97,8 +97,13 @@ impl Score {
             let again = is_again(self.last.as_ref(), &cue);
             let pace = pace::of(&cue, again);
             begin(&cue, again);
-            if pace.shows > 0. {
-                self.landing.push((pace.shows, cue.clone()));
+            // Words wait for what has begun: the die goes on to its tray while the next cue begins.
+            let shows = match cue {
+                Cue::Said { .. } => self.landing.iter().map(|(left, _)| *left).fold(0., f32::max),
+                _ => pace.shows,
+            };
+            if shows > 0. {
+                self.landing.push((shows, cue.clone()));
             } else {
                 show(&cue);
             }
@@ -169,8 +174,8 @@ fn play(
     if skip || score.is_silent() {
         if !score.is_silent() {
             let read = score.read;
-            told.lines.extend(score.coming.drain(..).filter_map(said));
-            *score = Score { read, ..default() };
+            let Score { landing, coming, .. } = std::mem::replace(&mut *score, Score { read, ..default() });
+            told.lines.extend(landing.into_iter().map(|(_, cue)| cue).chain(coming).filter_map(said));
         }
         // Compared, because the rules write the whole view each time.
         if staged.0 != shown.0 {
@@ -226,6 +231,17 @@ mod tests {
         assert_eq!(run(&mut score, 0.2).0, vec![blow(2)]);
         run(&mut score, 1.);
         assert!(score.is_silent());
+    }
+
+    #[test]
+    fn words_come_with_what_they_tell_of_and_in_order() {
+        let say = |number| Cue::Said { number, line: default() };
+        let mut score = Score::default();
+        score.add([Cue::Rolled(3), say(1), say(2), Cue::StepBegan(1), say(3)]);
+        run(&mut score, 0.);
+        assert_eq!(run(&mut score, 1.05), (vec![say(1), say(2), Cue::StepBegan(1)], vec![Cue::StepBegan(1)]));
+        let shown = run(&mut score, 0.4).1;
+        assert_eq!(shown, [Cue::Rolled(3), say(1), say(2), say(3)]);
     }
 
     #[test]

@@ -14,6 +14,8 @@ pub(super) fn plugin(app: &mut App) {
 
 const SIDE: f32 = 72.;
 const Z: f32 = 78.;
+/// The picture of the tray needs a few frames to be made.
+const SEEN: f32 = 0.3;
 
 /// A die on its way.
 #[derive(Component, Debug)]
@@ -46,8 +48,11 @@ fn roll(
         }
         old.iter().for_each(|die| commands.entity(die).despawn());
         let tray = actors.of.get(&Thing::table(Kind::Die)).and_then(|entity| poses.get(*entity).ok());
-        let tray = tray.map_or(Rect::from_center_size(Vec2::new(455., 20.), Vec2::splat(28.)), |pose| {
-            Rect::from_center_size(pose.centre, Vec2::splat(pose.size.min_element()))
+        // Onto the die that lies in the tray, left of its number.
+        let tray = tray.map_or(Rect::from_center_size(Vec2::new(444., 20.), Vec2::splat(28.)), |pose| {
+            let side = pose.size.y - 6.;
+            let left = pose.centre.x - pose.size.x / 2. + 6.;
+            Rect::from_center_size(Vec2::new(left + side / 2., pose.centre.y), Vec2::splat(side))
         });
         let rest = Vec2::new(canvas.size.x * 0.52, canvas.size.y * 0.36);
         let from = Vec2::new(canvas.size.x * 0.2, canvas.size.y * 0.2);
@@ -87,7 +92,8 @@ fn tumble(
             now.size = now.size.lerp(die.tray.size(), t);
         }
         pose.set_if_neq(now);
-        if to_tray >= 1. || skipped {
+        // Until the tray itself shows the face, or the old one would be seen once more.
+        if die.since >= pace::TUMBLE + pace::TO_TRAY + pace::ROWS_AFTER + SEEN || skipped {
             commands.entity(entity).despawn();
         }
     }

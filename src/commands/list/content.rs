@@ -3,7 +3,8 @@ use super::{id, text};
 use crate::{
     rulesets::spire::{
         card::{CardText, Cost, Face},
-        hero::{HeroText, ItemText},
+        hero::HeroText,
+        item::ItemText,
         monster::{HpText, MonsterText, Move},
         scene, show,
     },

@@ -2,7 +2,7 @@
 use crate::{
     rulesets::spire::{
         card::Face,
-        hero::ItemText,
+        item::ItemText,
         monster::{AbilityText, Move},
         show,
     },

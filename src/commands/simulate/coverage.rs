@@ -4,7 +4,8 @@ use crate::{
     rulesets::spire::{
         card::{Card, CardText, Face},
         effects::Played,
-        hero::{Hero, HeroText, Item, ItemText},
+        hero::{Hero, HeroText},
+        item::{Item, ItemText},
         monster::{Monster, MonsterText, Pattern},
         phases::Acted,
     },

@@ -9,6 +9,7 @@ mod counts;
 pub mod effects;
 pub mod hero;
 pub mod invariants;
+pub mod item;
 pub mod monster;
 pub mod needs;
 pub mod phases;
@@ -26,10 +27,6 @@ pub use effects::{energy, later, lose_hp, return_to_deck};
 pub use phrases::Phrases;
 pub use powers::*;
 pub use shelf::GAME;
-
-mod status {
-    pub use super::effects::return_to_deck;
-}
 
 /// The rules of the game, on a table that has none yet.
 pub fn plugin(app: &mut App) {
@@ -54,7 +51,7 @@ pub fn plugin(app: &mut App) {
         .add_piece_state::<monster::Cube>()
         .add_piece_state::<monster::Guarded>()
         .add_piece_state::<hero::Hero>()
-        .add_piece_state::<hero::Item>()
-        .add_piece_state::<hero::Used>();
+        .add_piece_state::<item::Item>()
+        .add_piece_state::<item::Used>();
     app.add_plugins((phrases::plugin, shelf::plugin));
 }

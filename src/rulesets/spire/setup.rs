@@ -4,6 +4,7 @@ use super::{
     card::*,
     effects::{Doubling, FromDeck, NoMoreDraw, bring},
     hero::*,
+    item::*,
     monster::*,
     *,
 };

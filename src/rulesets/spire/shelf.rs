@@ -1,5 +1,5 @@
 //! What the game's box holds: the kinds of content, and which of them name each other.
-use super::{card::*, hero::*, monster::*};
+use super::{card::*, hero::*, item::*, monster::*};
 use crate::tabletop::{content::*, *};
 use bevy_app::App;
 

@@ -1,6 +1,6 @@
 //! Verbs that choose and move cards: `Choose(from: Hand, then: [Exhaust()])`, `Discard()`, `PutOnDraw()`, `SelfToDrawTop()` …
 use crate::{
-    rulesets::spire::{board::Owns, card::*, hero::Item, phases::ItemUsed, status},
+    rulesets::spire::{board::Owns, card::*, item::Item, phases::ItemUsed},
     tabletop::*,
 };
 use bevy_app::App;
@@ -220,7 +220,7 @@ pub fn discard(world: &mut World, seat: Entity, card: Entity, at_end: bool) {
 pub fn exhaust(world: &mut World, seat: Entity, card: Entity) {
     let Some(owns) = world.get::<Owns>(seat).copied() else { return };
     let played = world.get::<InPile>(card).is_some_and(|place| place.0 == owns.aside || place.0 == owns.discard);
-    if !status::return_to_deck(world, card) {
+    if !super::return_to_deck(world, card) {
         put(world, card, *owns.exhaust);
     }
     world.resource_mut::<Log>().push(Exhausted { seat: Piece(seat), card: Piece(card), played });

@@ -1,6 +1,6 @@
 //! `Resolve()`: what was not chosen when the card was played is asked now (copies, forced plays); then the card does what it says.
 use crate::{
-    rulesets::spire::{Phrases, card::*, hero::Item, needs::*},
+    rulesets::spire::{Phrases, card::*, item::Item, needs::*},
     tabletop::*,
 };
 use bevy_app::App;

@@ -1,6 +1,6 @@
 //! End of combat, in the rulebook's six steps: abilities, rewards, decks, boards, enemies, rows.
 use crate::{
-    rulesets::spire::{board::*, effects::return_to_deck, hero::*, monster::*, *},
+    rulesets::spire::{board::*, effects::return_to_deck, hero::*, item::*, monster::*, *},
     tabletop::{view::Outcome, *},
 };
 use bevy_app::App;

@@ -1,6 +1,6 @@
 //! Play: cards, potions, activated abilities and tokens in any order, until every player has ended the turn. Rulebook: 2. Play.
 use crate::{
-    rulesets::spire::{board::*, card::*, hero::*, needs::*, *},
+    rulesets::spire::{board::*, card::*, item::*, needs::*, *},
     tabletop::*,
 };
 use bevy_app::App;

@@ -4,6 +4,7 @@ use crate::{
         board::*,
         effects::{NoMoreDraw, energy::EnergyChanged, later::NEXT_ROUND},
         hero::*,
+        item::*,
         *,
     },
     tabletop::*,

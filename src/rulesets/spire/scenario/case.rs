@@ -3,7 +3,8 @@ use super::{lists::*, step::Step};
 use crate::{
     rulesets::spire::{
         card::CardEntry,
-        hero::{HeroEntry, ItemEntry},
+        hero::HeroEntry,
+        item::ItemEntry,
         monster::{MonsterEntry, Rewards},
     },
     tabletop::Word,

@@ -3,7 +3,8 @@ use crate::{
     rulesets::spire::{
         board::{Owns, Standing},
         card::Card,
-        hero::{Hero, Item},
+        hero::Hero,
+        item::Item,
         monster::Monster,
     },
     tabletop::*,

@@ -1,6 +1,6 @@
 //! A card's face and an item as the players see them, with the numbers that count now.
 use crate::{
-    rulesets::spire::{card::*, effects::shown, hero::*, phases::refusal},
+    rulesets::spire::{card::*, effects::shown, item::*, phases::refusal},
     tabletop::{
         view::*,
         wording::{Language, mark_upgrades},

@@ -1,6 +1,6 @@
 //! How pieces are called in sentences and scenarios.
 use crate::{
-    rulesets::spire::{card::Card, hero::*, monster::Monster},
+    rulesets::spire::{card::Card, hero::*, item::*, monster::Monster},
     tabletop::{view::Sentence, *},
 };
 use bevy_ecs::prelude::*;
