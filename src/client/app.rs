@@ -27,6 +27,8 @@ pub struct WindowOptions {
     /// Size at the start, in logical pixels.
     pub size: (u32, u32),
     pub speed: Speed,
+    /// Of the interface.
+    pub ui: Size,
     /// Where slow pictures are kept from one start to the next; `None` keeps nothing.
     pub cache: Option<PathBuf>,
     pub silent: bool,
@@ -41,6 +43,7 @@ impl Default for WindowOptions {
             game: String::new(),
             size: (1280, 720),
             speed: Speed::default(),
+            ui: Size::default(),
             cache: cache_folder(),
             silent: false,
         }
@@ -133,7 +136,8 @@ fn resting() -> WinitSettings {
 pub(super) fn build(app: &mut App, options: WindowOptions) {
     let (width, height) = options.size;
     app.insert_resource(ClearColor(Color::srgb_u8(0x1a, 0x10, 0x0a)))
-        .insert_resource(Canvas::of(width as f32, height as f32))
+        .insert_resource(Canvas::of(width as f32, height as f32, options.ui))
+        .insert_resource(options.ui)
         .insert_resource(options.speed)
         .add_message::<Wish>()
         .add_plugins((
@@ -178,11 +182,12 @@ pub(super) struct Target(pub Handle<Image>);
 fn read_window(
     windows: Query<Ref<Window>, With<PrimaryWindow>>,
     mut scales: MessageReader<WindowScaleFactorChanged>,
+    size: Res<Size>,
     mut canvas: ResMut<Canvas>,
 ) {
     scales.clear();
     let Ok(window) = windows.single() else { return };
-    let now = Canvas::of(window.physical_width().max(1) as f32, window.physical_height().max(1) as f32);
+    let now = Canvas::of(window.physical_width().max(1) as f32, window.physical_height().max(1) as f32, *size);
     canvas.set_if_neq(now);
 }
 

@@ -102,6 +102,8 @@ pub struct Placed {
     pub alpha: f32,
     /// Takes clicks (the topmost such box under the pointer does).
     pub touch: bool,
+    /// What is drawn in it is this many times larger than on the table.
+    pub zoom: f32,
 }
 
 /// The boxes on the screen, for whoever asks what is under the pointer. Replaced with every layout.
@@ -203,25 +205,60 @@ pub enum Wish {
     Skip,
 }
 
+/// How large the players want the interface, 1.0 = as drawn.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Size(pub f32);
+
+impl Size {
+    pub const LEAST: f32 = 0.8;
+    pub const MOST: f32 = 2.;
+    const STEP: f32 = 0.2;
+
+    pub fn by(self, steps: f32) -> Size {
+        let step = (self.0 / Self::STEP).round() + steps;
+        Size((step * Self::STEP).clamp(Self::LEAST, Self::MOST))
+    }
+}
+
+impl Default for Size {
+    fn default() -> Self {
+        Size(1.)
+    }
+}
+
 /// The window in u: `Wr × Hr`, with `scale` pixels per u.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Canvas {
     pub size: Vec2,
     pub scale: f32,
+    /// How many times larger than the table is what lies over it: cards being read, tooltips, piles, menus, the log.
+    pub over: f32,
 }
 
 impl Canvas {
     /// `s = min(W/1280, H/720)`; the room beyond 16:9 goes to the canvas.
-    pub fn of(width: f32, height: f32) -> Self {
-        let scale = (width / 1280.).min(height / 720.).max(0.01);
-        Canvas { size: Vec2::new(width / scale, height / scale), scale }
+    ///
+    /// A smaller table has more room, but type of 12 u, the smallest there is, keeps 12 px wherever it has them.
+    /// A larger one would have less than 1280 × 720 u, for which nothing is drawn yet: only what lies over it grows.
+    pub fn of(width: f32, height: f32, size: Size) -> Self {
+        let drawn = (width / 1280.).min(height / 720.).max(0.01);
+        let size = size.0.clamp(Size::LEAST, Size::MOST);
+        let scale = (drawn * size).max(1.).min(drawn);
+        // Hundredths of a u: 1599.9999 is 1600, from which on the log is docked.
+        let side = |pixels: f32| (pixels / scale * 100.).round() / 100.;
+        Canvas { size: Vec2::new(side(width), side(height)), scale, over: size.max(1.) }
+    }
+
+    /// The window as seen by what lies over the table.
+    pub fn above(&self) -> Vec2 {
+        self.size / self.over
     }
 }
 
 /// A picture to be rasterised: SVG in reference units. Equal pictures share one texture.
 #[derive(Component, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Picture {
-    /// An SVG document whose viewBox is `0 0 width height` in u.
+    /// An SVG document, its width and height in u.
     pub svg: std::sync::Arc<str>,
     /// Size in tenths of a u (whole numbers, so that pictures can be compared).
     pub size: (u32, u32),

@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn boxes_are_told_in_pixels() {
         let rect = Rect::new(10., 20., 40., 60.);
-        let placed = Placed { thing: Thing::new(Kind::Unit, 7, 1), rect, z: 3., turn: -2., alpha: 1., touch: true };
+        let placed = Placed { thing: Thing::new(Kind::Unit, 7, 1), rect, z: 3., turn: -2., alpha: 1., touch: true, zoom: 1. };
         let told = of_box(&placed, 1.5);
         assert_eq!((told["kind"].as_str(), told["of"].as_u64(), told["n"].as_u64()), (Some("Unit"), Some(7), Some(1)));
         assert_eq!(told["rect"], json!([15., 30., 45., 60.]));

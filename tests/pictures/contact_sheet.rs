@@ -94,7 +94,7 @@ fn tables(art: &Art, scale: f32, folder: &Path) {
     let text =
         std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/spire/table.ron")).expect("the table's file");
     let spots = Spots::read(&text).expect("the table's spots");
-    let canvas = Canvas { size: Vec2::new(1280., 720.), scale: 1. };
+    let canvas = Canvas { size: Vec2::new(1280., 720.), scale: 1., over: 1. };
     let mut four = sample::table(4, 8, 5, 0);
     let mut soon = four.clone();
     soon.units[0].hp = (soon.units[0].hp - 4).max(0);

@@ -65,6 +65,7 @@ struct Devices<'w, 's> {
     holding: Local<'s, Option<Duration>>,
     sure_for: Local<'s, Duration>,
     egui: Option<Res<'w, EguiWantsInput>>,
+    size: Option<Res<'w, Size>>,
     time: Res<'w, Time<Real>>,
     redraw: MessageWriter<'w, RequestRedraw>,
 }
@@ -107,7 +108,8 @@ impl Devices<'_, '_> {
             return vec![];
         };
         let size = Vec2::new(window.physical_width() as f32, window.physical_height() as f32).max(Vec2::ONE);
-        let scale = Canvas::of(size.x, size.y).scale / window.scale_factor();
+        let wanted = self.size.as_deref().copied().unwrap_or_default();
+        let scale = Canvas::of(size.x, size.y, wanted).scale / window.scale_factor();
         let over_panel = self.egui.as_ref().is_some_and(|egui| egui.wants_pointer_input() || egui.is_pointer_over_area());
         let map = self.keys.single().ok();
         let mut inputs = vec![];

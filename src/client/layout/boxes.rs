@@ -66,7 +66,7 @@ pub struct Boxes(pub Vec<Placed>);
 impl Boxes {
     /// Lays a box that is only looked at.
     pub fn put(&mut self, thing: Thing, rect: Rect, z: f32) -> &mut Placed {
-        self.0.push(Placed { thing, rect, z, turn: 0., alpha: 1., touch: false });
+        self.0.push(Placed { thing, rect, z, turn: 0., alpha: 1., touch: false, zoom: 1. });
         let last = self.0.len() - 1;
         &mut self.0[last]
     }
@@ -77,4 +77,23 @@ impl Boxes {
         placed.touch = true;
         placed
     }
+
+    /// Enlarges what was laid from the `first` on, about the origin.
+    pub fn enlarge(&mut self, first: usize, zoom: f32) {
+        for placed in &mut self.0[first..] {
+            placed.rect = shrunk(placed.rect, 1. / zoom);
+            placed.zoom = zoom;
+        }
+    }
+}
+
+/// A part of the canvas in the lengths of what is laid there and then enlarged.
+pub fn shrunk(r: Rect, zoom: f32) -> Rect {
+    Rect { min: r.min / zoom, max: r.max / zoom }
+}
+
+/// Sizes to be tried for what lies over the table, from the wanted one down to that of the table.
+pub fn zooms(wanted: f32) -> impl Iterator<Item = f32> {
+    let steps = ((wanted - 1.) / 0.05).ceil().max(0.) as usize;
+    (0..steps).map(move |step| wanted - step as f32 * 0.05).chain([1.])
 }

@@ -43,6 +43,8 @@ pub enum Shape {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Grid {
     pub canvas: Rect,
+    /// [`Canvas::over`].
+    pub over: f32,
     pub board: Rect,
     pub strip: Rect,
     /// Row and place of each lane, top down.
@@ -113,10 +115,11 @@ pub fn grid(shown: &TableView, canvas: &Canvas, spots: &Spots) -> Grid {
         let y = board.min.y + (n - row) as f32 * (height + lanes.gap);
         (row, Rect::new(board.min.x, y, board.max.x, y + height))
     };
-    let log_docked = wide >= lanes.log_docks;
+    let log_width = lanes.log_width * canvas.over;
+    let log_docked = wide >= lanes.log_docks + log_width - lanes.log_width;
     let mut right = wide - 8.;
     if log_docked {
-        right -= lanes.log_width + 8.;
+        right -= log_width + 8.;
     }
     if shown.boss.is_some() {
         right -= lanes.boss_width + 8.;
@@ -124,6 +127,7 @@ pub fn grid(shown: &TableView, canvas: &Canvas, spots: &Spots) -> Grid {
     let most = (1..=n).map(|row| in_row(shown, row).count()).max().unwrap_or(0);
     let mut grid = Grid {
         canvas: rect(0., 0., wide, high),
+        over: canvas.over,
         board,
         strip: Rect::new(0., strip_top, wide, high),
         lanes: (1..=n).rev().map(lane).collect(),

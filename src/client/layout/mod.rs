@@ -22,6 +22,7 @@ mod hand;
 mod hit;
 mod overlay;
 mod seat_board;
+mod sheet;
 mod spots;
 pub mod text;
 mod tooltip;
@@ -147,7 +148,7 @@ fn unit_tokens_shown(grid: &Grid, spots: &Spots, shown: &TableView, unit: &UnitV
 /// Where the log lies, if it is docked or open.
 pub fn log_rect(shown: &TableView, play: &Play, canvas: &Canvas, spots: &Spots) -> Option<Rect> {
     let grid = grid(shown, canvas, spots);
-    let wide = spots.lanes.log_width;
+    let wide = spots.lanes.log_width * canvas.over;
     let right = canvas.size.x - 8.;
     (grid.log_docked || play.log_open).then(|| Rect::new(right - wide, grid.board.min.y, right, grid.board.max.y))
 }

@@ -6,6 +6,7 @@ use super::{
     grid::Grid,
     hand,
     seat_board::{MORE_OF, run_of},
+    sheet::{HEADING, MARGIN, Sheet, buttons, sheet},
     spots::Spots,
 };
 use crate::{
@@ -14,17 +15,14 @@ use crate::{
 };
 use bevy::prelude::*;
 
-const HEADING: f32 = 48.;
-const MARGIN: f32 = 24.;
-const GAP: f32 = 10.;
-const WORDS: (f32, f32) = (340., 44.);
-const BUTTON: (f32, f32) = (180., 44.);
 /// An inspected card against one in the hand.
 const INSPECTED: f32 = 2.2;
+/// The banner at the end and the buttons under it.
+const BANNER: Vec2 = Vec2::new(640., 224.);
 const LARGE_UNIT: (f32, f32) = (284. * 1.25, 330. * 1.25);
 
 /// The part of the canvas that overlays may take.
-fn room(grid: &Grid) -> Rect {
+pub(super) fn room(grid: &Grid) -> Rect {
     Rect::new(40., super::grid::BAR + 6., grid.canvas.max.x - 40., grid.canvas.max.y - 8.)
 }
 
@@ -66,80 +64,8 @@ pub fn lay(boxes: &mut Boxes, grid: &Grid, spots: &Spots, shown: &TableView, pla
     inspected(boxes, grid, shown, play);
 }
 
-fn veil(boxes: &mut Boxes, grid: &Grid) {
+pub(super) fn veil(boxes: &mut Boxes, grid: &Grid) {
     boxes.touch(Thing::table(Kind::Veil), grid.canvas, z::VEIL);
-}
-
-struct Sheet {
-    of: u32,
-    cards: Vec<Id>,
-    /// Numbers of the options that are words, one below the other.
-    words: Vec<u16>,
-    /// Buttons side by side at the foot.
-    buttons: Vec<u16>,
-    closes: bool,
-}
-
-/// A panel with a heading, cards in rows, options in words, and buttons at its foot.
-fn sheet(boxes: &mut Boxes, grid: &Grid, spots: &Spots, play: &Play, sheet: &Sheet) {
-    veil(boxes, grid);
-    let room = room(grid);
-    let (wide, high) = spots.strip.card;
-    let n = sheet.cards.len();
-    let most = ((room.width() - 2. * MARGIN + GAP) / (wide + GAP)).floor().max(1.) as usize;
-    // Rows as even as can be: nine cards are five and four, not seven and two.
-    let rows = n.div_ceil(most);
-    let columns = if rows > 0 { n.div_ceil(rows) } else { 0 };
-    // Words in two columns if one would be too high.
-    let word_rows_room = room.height() - HEADING - 2. * MARGIN - if n > 0 { high + GAP } else { 0. } - 60.;
-    let word_columns = if sheet.words.len() as f32 * (WORDS.1 + 8.) > word_rows_room { 2 } else { 1 };
-    let word_rows = sheet.words.len().div_ceil(word_columns);
-    let words_high = word_rows as f32 * (WORDS.1 + 8.);
-    let foot = if sheet.buttons.is_empty() { 0. } else { BUTTON.1 + 16. };
-    let for_cards = room.height() - HEADING - MARGIN - words_high - foot;
-    // More rows than fit lie over each other like patience: gem and name stay in sight.
-    let step = if rows > 1 { (high + GAP).min((for_cards - high) / (rows - 1) as f32) } else { 0. };
-    let cards_high = if rows > 0 { high + step * (rows - 1) as f32 + GAP } else { 0. };
-    let cards_wide = columns as f32 * (wide + GAP) - GAP;
-    let words_wide = word_columns as f32 * (WORDS.0 + 12.) - 12.;
-    let inner = cards_wide.max(if sheet.words.is_empty() { 0. } else { words_wide }).max(420.);
-    let size = Vec2::new(inner + 2. * MARGIN, HEADING + cards_high + words_high + foot + MARGIN);
-    let panel = around(room.center().x, room.center().y, size.x, size.y.min(room.height()));
-    boxes.touch(Thing::new(Kind::Overlay, sheet.of, 0), panel, z::OVERLAY);
-    let heading = Rect::new(panel.min.x + MARGIN, panel.min.y + 8., panel.max.x - MARGIN - 36., panel.min.y + HEADING - 4.);
-    boxes.put(Thing::table(Kind::Prompt), heading, z::PROMPT);
-    if sheet.closes {
-        let close = rect(panel.max.x - 40., panel.min.y + 10., 28., 28.);
-        boxes.touch(Thing::new(Kind::OverlayButton, sheet.of, CLOSE), close, z::ON_OVERLAY);
-    }
-    let left = panel.center().x - cards_wide / 2.;
-    for (i, id) in sheet.cards.iter().enumerate() {
-        let (column, row) = (i % columns.max(1), i / columns.max(1));
-        let at = rect(left + column as f32 * (wide + GAP), panel.min.y + HEADING + row as f32 * step, wide, high);
-        let thing = Thing::piece(Kind::OverlayCard, *id);
-        let raised = play.hover.or(play.focus) == Some(thing);
-        boxes.touch(thing, at, z::ON_OVERLAY + if raised { 5. } else { row as f32 * 0.01 });
-    }
-    let top = panel.min.y + HEADING + cards_high;
-    let left = panel.center().x - words_wide / 2.;
-    for (i, n) in sheet.words.iter().enumerate() {
-        let (column, row) = (i / word_rows.max(1), i % word_rows.max(1));
-        let at = rect(left + column as f32 * (WORDS.0 + 12.), top + row as f32 * (WORDS.1 + 8.), WORDS.0, WORDS.1);
-        boxes.touch(Thing::new(Kind::OverlayButton, sheet.of, *n), at, z::ON_OVERLAY);
-    }
-    buttons(boxes, sheet.of, &sheet.buttons, Vec2::new(panel.center().x, panel.max.y - MARGIN / 2. - BUTTON.1 / 2.));
-}
-
-fn buttons(boxes: &mut Boxes, of: u32, buttons: &[u16], centre: Vec2) {
-    let whole = buttons.len() as f32 * (BUTTON.0 + 12.) - 12.;
-    for (i, n) in buttons.iter().enumerate() {
-        let x = centre.x - whole / 2. + i as f32 * (BUTTON.0 + 12.);
-        boxes.touch(
-            Thing::new(Kind::OverlayButton, of, *n),
-            rect(x, centre.y - BUTTON.1 / 2., BUTTON.0, BUTTON.1),
-            z::ON_OVERLAY,
-        );
-    }
 }
 
 /// Several answers, or none, need a button that says "these".
@@ -215,8 +141,11 @@ fn more(boxes: &mut Boxes, grid: &Grid, spots: &Spots, shown: &TableView, thing:
     let columns = things.len().min(if card { 6 } else { 10 });
     let rows = things.len().div_ceil(columns.max(1));
     let size = Vec2::new(columns as f32 * (wide + 12.) - 12., rows as f32 * (high + 12.) - 12.);
-    let at = around(grid.canvas.center().x, grid.board.center().y, size.x.max(200.) + 2. * MARGIN, size.y + MARGIN + HEADING);
-    let panel = inside(at, room(grid));
+    let whole = Vec2::new(size.x.max(200.) + 2. * MARGIN, size.y + MARGIN + HEADING);
+    let fits = |zoom: &f32| (whole * *zoom).cmple(room(grid).size()).all();
+    let (zoom, first) = (zooms(grid.over).find(fits).unwrap_or(1.), boxes.0.len());
+    let centre = Vec2::new(grid.canvas.center().x, grid.board.center().y) / zoom;
+    let panel = inside(around(centre.x, centre.y, whole.x, whole.y), shrunk(room(grid), zoom));
     boxes.touch(Thing::new(Kind::Overlay, thing.of, thing.n), panel, z::OVERLAY);
     boxes.put(
         Thing::table(Kind::Prompt),
@@ -230,6 +159,7 @@ fn more(boxes: &mut Boxes, grid: &Grid, spots: &Spots, shown: &TableView, thing:
         let at = rect(left + column as f32 * (wide + 12.), panel.min.y + HEADING + row as f32 * (high + 12.), wide, high);
         boxes.touch(thing, at, z::ON_OVERLAY);
     }
+    boxes.enlarge(first, zoom);
 }
 
 /// What a "+n" stands for.
@@ -262,9 +192,12 @@ fn over(boxes: &mut Boxes, grid: &Grid, shown: &TableView) {
         return;
     }
     veil(boxes, grid);
-    let centre = grid.board.center();
-    boxes.put(Thing::table(Kind::Banner), around(centre.x, centre.y - 30., 640., 160.), z::BANNER);
+    let fits = |zoom: &f32| (BANNER * *zoom).cmple(grid.board.size()).all();
+    let (zoom, first) = (zooms(grid.over).find(fits).unwrap_or(1.), boxes.0.len());
+    let centre = grid.board.center() / zoom;
+    boxes.put(Thing::table(Kind::Banner), around(centre.x, centre.y - 30., BANNER.x, 160.), z::BANNER);
     buttons(boxes, 0, &[AGAIN, LOOK], Vec2::new(centre.x, centre.y + 90.));
+    boxes.enlarge(first, zoom);
 }
 
 /// The card or enemy that is being read, beside where it lies but inside the window.
@@ -281,6 +214,10 @@ fn inspected(boxes: &mut Boxes, grid: &Grid, shown: &TableView, play: &Play) {
         }
         _ => return,
     };
-    let box_at = inside(around(at.x, at.y, wide, high), grid.canvas.inflate(-8.));
+    let room = grid.canvas.inflate(-8.);
+    // Its painters enlarge what they draw with the box.
+    let size = Vec2::new(wide, high);
+    let size = size * grid.over.min((room.size() / size).min_element());
+    let box_at = inside(around(at.x, at.y, size.x, size.y), room);
     boxes.touch(Thing::new(Kind::Inspected, thing.of, n), box_at, z::INSPECTED);
 }

@@ -153,8 +153,13 @@ pub fn lay(boxes: &mut Boxes, grid: &Grid, shown: &TableView, play: &Play, strip
     let Some(at) = boxes.0.iter().filter(|placed| placed.thing == thing).max_by(|a, b| a.z.total_cmp(&b.z)).map(bounds) else {
         return;
     };
-    let size = size(&tip);
-    let room = grid.canvas.inflate(-2.);
+    // As large as wanted, if then nothing is hidden that is being compared.
+    let (tip_size, room) = (size(&tip), grid.canvas.inflate(-2.));
+    let dear: Vec<Rect> =
+        boxes.0.iter().filter(|placed| price(placed.thing, thing).is_some_and(|price| price >= 3.)).map(bounds).collect();
+    let clear = |r: &Rect| !strips.iter().chain(&dear).any(|other| overlap(*r, *other));
+    let zoom = zooms(grid.over).find(|zoom| *zoom == 1. || beside(at, tip_size * *zoom, room).iter().any(clear)).unwrap_or(1.);
+    let size = tip_size * zoom;
     let hides = |r: &Rect| strips.iter().any(|strip| overlap(*r, *strip));
     let mut places: Vec<(Rect, f32)> = beside(at, size, room).into_iter().map(|r| (r, 0.)).collect();
     let first = places.first().map_or_else(|| inside(Rect { min: at.max, max: at.max + size }, room), |place| place.0);
@@ -171,7 +176,7 @@ pub fn lay(boxes: &mut Boxes, grid: &Grid, shown: &TableView, play: &Play, strip
     let best = places.into_iter().filter(|(r, _)| !hides(r)).map(|(r, price)| (price + hidden(&r), r));
     let best = best.min_by(|a, b| a.0.total_cmp(&b.0));
     let at = best.map_or_else(|| off(first, strips, room), |(_, r)| r);
-    boxes.put(Thing { kind: Kind::Tooltip, ..thing }, at, z::TIP);
+    boxes.put(Thing { kind: Kind::Tooltip, ..thing }, at, z::TIP).zoom = zoom;
 }
 
 /// How bad it is to hide a thing, for each square unit of it, while `subject` is explained. `None`: it may be hidden.

@@ -37,8 +37,11 @@ pub fn boxes(sight: &Sight, placed: &Placed) -> Vec<super::TextBox> {
 
 /// Picture and texts of a box.
 pub fn sheet(sight: &Sight, placed: &Placed) -> Option<Sheet> {
+    Some(flat(sight, placed.thing, placed.rect.size() / placed.zoom)?.zoomed(placed.zoom))
+}
+
+fn flat(sight: &Sight, thing: Thing, size: Vec2) -> Option<Sheet> {
     let Sight { art, shown, play, .. } = *sight;
-    let (thing, size) = (placed.thing, placed.rect.size());
     match thing.kind {
         Kind::Hero | Kind::Standee => None,
         Kind::TopBar => Some(bar::top_bar(art, size)),

@@ -33,6 +33,28 @@ pub struct Sheet {
     pub texts: Vec<TextBox>,
 }
 
+impl Sheet {
+    /// The same drawing in a larger document.
+    pub fn zoomed(mut self, zoom: f32) -> Sheet {
+        if zoom == 1. {
+            return self;
+        }
+        let side = |tenths: u32| (tenths as f32 * zoom).round() as u32;
+        let (wide, high) = (side(self.picture.size.0), side(self.picture.size.1));
+        if let Some((_, rest)) = self.picture.svg.split_once(" viewBox=") {
+            let (w, h) = (N(wide as f32 / 10.), N(high as f32 / 10.));
+            let head = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{w}\" height=\"{h}\"");
+            let svg = format!("{head} preserveAspectRatio=\"none\" viewBox={rest}");
+            self.picture = Picture { svg: svg.into(), size: (wide, high) };
+        }
+        for text in &mut self.texts {
+            text.size *= zoom;
+            text.rect = Rect { min: text.rect.min * zoom, max: text.rect.max * zoom };
+        }
+        self
+    }
+}
+
 /// How a text is written.
 #[derive(Clone, Copy, Debug)]
 pub struct Pen {

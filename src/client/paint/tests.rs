@@ -101,7 +101,7 @@ fn every_sheet(check: impl FnMut(&str, &Placed, &Sheet)) {
 fn every_sheet_of(art: &Art, mut check: impl FnMut(&str, &Placed, &Sheet)) {
     for (name, shown, play) in scenes_to_test() {
         for size in [Vec2::new(1280., 720.), Vec2::new(1280., 800.), Vec2::new(1720., 720.)] {
-            let canvas = Canvas { size, scale: 1. };
+            let canvas = Canvas { size, scale: 1., over: 1. };
             let told = "Silent hits Cultist for 2: 8 → 6";
             let sight = Sight { art, spots: &SPOTS, shown: &shown, play: &play, canvas, told };
             for placed in layout(&shown, &play, &canvas, &SPOTS) {
@@ -185,7 +185,7 @@ fn every_picture_is_an_svg_that_can_be_drawn_and_the_same_twice() {
 #[test]
 fn everything_but_figures_has_a_picture() {
     for (name, shown, play) in scenes_to_test() {
-        let canvas = Canvas { size: Vec2::new(1280., 720.), scale: 1. };
+        let canvas = Canvas { size: Vec2::new(1280., 720.), scale: 1., over: 1. };
         let sight = Sight { art: art(), spots: &SPOTS, shown: &shown, play: &play, canvas, told: "" };
         for placed in layout(&shown, &play, &canvas, &SPOTS) {
             let figure = matches!(placed.thing.kind, Kind::Hero | Kind::Standee);
@@ -196,10 +196,17 @@ fn everything_but_figures_has_a_picture() {
 
 #[test]
 fn states_change_the_picture() {
-    let (shown, canvas) = (sample::table(2, 4, 5, 0), Canvas { size: Vec2::new(1280., 720.), scale: 1. });
+    let (shown, canvas) = (sample::table(2, 4, 5, 0), Canvas { size: Vec2::new(1280., 720.), scale: 1., over: 1. });
     let card = Thing::piece(Kind::HandCard, Id(1000));
-    let placed =
-        Placed { thing: card, rect: Rect::from_corners(Vec2::ZERO, card::SIZE), z: 0., turn: 0., alpha: 1., touch: true };
+    let placed = Placed {
+        thing: card,
+        rect: Rect::from_corners(Vec2::ZERO, card::SIZE),
+        z: 0.,
+        turn: 0.,
+        alpha: 1.,
+        touch: true,
+        zoom: 1.,
+    };
     let of = |play: Play| {
         let sight = Sight { art: art(), spots: &SPOTS, shown: &shown, play: &play, canvas, told: "" };
         paint(&sight, &placed).expect("a card has a picture").svg
@@ -212,4 +219,24 @@ fn states_change_the_picture() {
     ];
     let pictures: BTreeSet<_> = plays.into_iter().map(of).collect();
     assert_eq!(pictures.len(), 4, "at rest, hovered, in focus and chosen look different");
+}
+
+/// What lies over the table is the same drawing, larger.
+#[test]
+fn a_zoomed_picture_is_as_large_as_its_document() {
+    let (shown, play) = (sample::table(2, 2, 5, 0), Play { overlay: Some(Overlay::Deck(Seat(1))), ..Default::default() });
+    let canvas = Canvas::of(2560., 1080., Size(1.5));
+    let sight = Sight { art: art(), spots: &SPOTS, shown: &shown, play: &play, canvas, told: "" };
+    let laid = layout(&shown, &play, &canvas, &SPOTS);
+    let zoomed = laid.iter().filter(|placed| placed.zoom > 1.).filter_map(|placed| Some((placed, sheet(&sight, placed)?)));
+    let mut count = 0;
+    for (placed, Sheet { picture, .. }) in zoomed {
+        let small = Placed { rect: Rect::from_corners(Vec2::ZERO, placed.rect.size() / placed.zoom), zoom: 1., ..placed.clone() };
+        let once = paint(&sight, &small).expect("a picture").size;
+        assert!((picture.size.0 as f32 / once.0 as f32 - placed.zoom).abs() < 0.01, "{:?}", placed.thing);
+        let document = resvg::usvg::Tree::from_str(&picture.svg, &Default::default()).expect("an SVG document").size();
+        assert!((document.width() * 10. - picture.size.0 as f32).abs() < 0.6, "{:?}", placed.thing);
+        count += 1;
+    }
+    assert!(count > 5, "the deck is laid larger");
 }

@@ -16,10 +16,10 @@ const WIDTH: f32 = 300.;
 /// From this width of the canvas on there is always room for it; layout keeps that free.
 const DOCKS: f32 = 1600.;
 
-/// Where the drawer lies, in u: as wide as the mock-up's, as high as the board.
+/// Where the drawer lies, in egui's points: as wide as the mock-up's, as high as the board.
 fn place(canvas: &Canvas) -> Rect {
-    let (right, bottom) = (canvas.size.x - 8., canvas.size.y - 223.);
-    Rect::from_min_max(pos2(right - WIDTH, 44.), pos2(right, bottom))
+    let (right, bottom) = ((canvas.size.x - 8.) / canvas.over, (canvas.size.y - 223.) / canvas.over);
+    Rect::from_min_max(pos2(right - WIDTH, 44. / canvas.over), pos2(right, bottom))
 }
 
 pub fn show(
@@ -30,7 +30,7 @@ pub fn show(
     canvas: Res<Canvas>,
     looks: Option<Res<Looks>>,
 ) -> Result {
-    let docked = canvas.size.x >= DOCKS;
+    let docked = canvas.size.x >= DOCKS + WIDTH * canvas.over - WIDTH;
     // Nothing of the table lies over what is spread out above it.
     if !(play.log_open || docked) || play.overlay.is_some() {
         return Ok(());

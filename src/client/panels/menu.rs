@@ -5,7 +5,7 @@ use super::{
 };
 use crate::client::{
     drawing::{Artist, PaintedIn},
-    model::{Overlay, Play, Wish},
+    model::{Canvas, Overlay, Play, Size, Wish},
     stage::Speed,
 };
 use bevy::prelude::*;
@@ -16,6 +16,9 @@ use bevy_egui::{
 
 /// Room for the speeds of motion in one line.
 const WIDTH: f32 = 300.;
+/// Height of a button and the margin around the page; in a window that is low for its size, the second.
+const ROOMY: (f32, i8) = (36., 22);
+const LOW: (f32, i8) = (27., 10);
 
 pub fn show(
     mut contexts: EguiContexts,
@@ -23,6 +26,8 @@ pub fn show(
     mut speed: ResMut<Speed>,
     artist: Option<Res<Artist>>,
     mut palette: ResMut<PaintedIn>,
+    mut size: ResMut<Size>,
+    canvas: Res<Canvas>,
     mut wishes: MessageWriter<Wish>,
     mut exit: MessageWriter<AppExit>,
 ) -> Result {
@@ -32,37 +37,44 @@ pub fn show(
     egui::Area::new("menu".into()).anchor(egui::Align2::CENTER_CENTER, [0., 0.]).order(egui::Order::Foreground).show(
         context,
         |ui| {
-            style::frame().inner_margin(22).show(ui, |ui| match page {
-                Overlay::About => about(ui, &mut next),
-                Overlay::Keys => keys(ui, &mut next),
-                _ => {
-                    ui.set_width(WIDTH);
-                    ui.vertical_centered(|ui| ui.label(style::title("Spirebound").size(26.)));
-                    ui.add_space(8.);
-                    let wide = |ui: &mut egui::Ui, text: &str| ui.add_sized(vec2(WIDTH, 36.), egui::Button::new(text)).clicked();
-                    if wide(ui, "Back to the table") {
-                        next = None;
+            let (row, margin) = if canvas.above().y < 430. { LOW } else { ROOMY };
+            // A page that is still too high is scrolled.
+            let high = canvas.above().y - 2. * (margin as f32 + 4.);
+            style::frame().inner_margin(margin).show(ui, |ui| {
+                egui::ScrollArea::vertical().max_height(high).show(ui, |ui| match page {
+                    Overlay::About => about(ui, &mut next),
+                    Overlay::Keys => keys(ui, &mut next),
+                    _ => {
+                        ui.set_width(WIDTH);
+                        ui.vertical_centered(|ui| ui.label(style::title("Spirebound").size(26.)));
+                        ui.add_space(8.);
+                        let wide =
+                            |ui: &mut egui::Ui, text: &str| ui.add_sized(vec2(WIDTH, row), egui::Button::new(text)).clicked();
+                        if wide(ui, "Back to the table") {
+                            next = None;
+                        }
+                        if wide(ui, "Begin this fight again") {
+                            wishes.write(Wish::Restart);
+                            next = None;
+                        }
+                        if wide(ui, "Keys") {
+                            next = Some(Overlay::Keys);
+                        }
+                        if wide(ui, "About") {
+                            next = Some(Overlay::About);
+                        }
+                        ui.add_space(4.);
+                        motion(ui, &mut speed);
+                        interface(ui, &mut size);
+                        if let Some(artist) = &artist {
+                            colours(ui, artist, &mut palette);
+                        }
+                        ui.add_space(4.);
+                        if wide(ui, "Quit") {
+                            exit.write(AppExit::Success);
+                        }
                     }
-                    if wide(ui, "Begin this fight again") {
-                        wishes.write(Wish::Restart);
-                        next = None;
-                    }
-                    if wide(ui, "Keys") {
-                        next = Some(Overlay::Keys);
-                    }
-                    if wide(ui, "About") {
-                        next = Some(Overlay::About);
-                    }
-                    ui.add_space(4.);
-                    motion(ui, &mut speed);
-                    if let Some(artist) = &artist {
-                        colours(ui, artist, &mut palette);
-                    }
-                    ui.add_space(4.);
-                    if wide(ui, "Quit") {
-                        exit.write(AppExit::Success);
-                    }
-                }
+                })
             });
         },
     );
@@ -100,6 +112,21 @@ fn colours(ui: &mut egui::Ui, artist: &Artist, palette: &mut ResMut<PaintedIn>) 
             }
         }
     });
+}
+
+fn interface(ui: &mut egui::Ui, size: &mut ResMut<Size>) {
+    let mut set = **size;
+    ui.horizontal(|ui| {
+        ui.label(style::quiet("Size"));
+        if ui.add_enabled(set.0 > Size::LEAST + 0.01, egui::Button::new("−")).clicked() {
+            set = set.by(-1.);
+        }
+        ui.label(format!("{:.0} %", set.0 * 100.));
+        if ui.add_enabled(set.0 < Size::MOST - 0.01, egui::Button::new("+")).clicked() {
+            set = set.by(1.);
+        }
+    });
+    size.set_if_neq(set);
 }
 
 fn back(ui: &mut egui::Ui, next: &mut Option<Overlay>) {

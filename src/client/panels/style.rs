@@ -47,10 +47,10 @@ pub fn apply(
     mut done: Local<bool>,
     mut named: Local<bool>,
 ) {
-    // egui counts in logical pixels, the canvas in physical ones per u.
+    // egui counts in logical pixels, the canvas in physical ones per u. All panels lie over the table.
     let pixels = windows.single().map_or(1., |window| window.scale_factor());
     let Ok(context) = contexts.ctx_mut() else { return };
-    let zoom = canvas.scale / pixels;
+    let zoom = canvas.scale * canvas.over / pixels;
     if (context.zoom_factor() - zoom).abs() > 1e-4 {
         context.set_zoom_factor(zoom);
     }

@@ -106,10 +106,18 @@ mod tests {
     #[test]
     fn the_arrow_points_while_a_target_is_wanted_and_not_over_the_hand() {
         let view = sample::table(1, 2, 5, 0);
-        let canvas = Canvas::of(1280., 720.);
+        let canvas = Canvas::of(1280., 720., default());
         let card = view.seats[0].hand[0].id;
         let place = Rect::from_corners(Vec2::new(400., 503.), Vec2::new(550., 713.));
-        let laid = [Placed { thing: Thing::piece(Kind::HandCard, card), rect: place, z: 0., turn: 0., alpha: 1., touch: true }];
+        let laid = [Placed {
+            thing: Thing::piece(Kind::HandCard, card),
+            rect: place,
+            z: 0.,
+            turn: 0.,
+            alpha: 1.,
+            touch: true,
+            zoom: 1.,
+        }];
         let aiming = |answers: Vec<Pick>, pointer: Vec2| Play {
             making: Some(Making { seat: view.seats[0].seat, option: Pick::Thing(card), answers }),
             pointer,

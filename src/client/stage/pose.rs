@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn the_corner_of_the_canvas_is_the_corner_of_the_world() {
-        let canvas = Canvas::of(1280., 800.);
+        let canvas = Canvas::of(1280., 800., default());
         assert_eq!(world(Vec2::ZERO, &canvas), Vec2::new(-640., 400.));
         assert_eq!(world(Vec2::new(1280., 800.), &canvas), Vec2::new(640., -400.));
     }

@@ -33,7 +33,7 @@ impl Desk {
     pub fn with(shown: TableView) -> Self {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/levels/spire/table.ron");
         let spots = Spots::read(&std::fs::read_to_string(path).expect("the table")).expect("a good table");
-        Desk { shown, play: Play::default(), canvas: Canvas::of(1280., 720.), spots }
+        Desk { shown, play: Play::default(), canvas: Canvas::of(1280., 720., default()), spots }
     }
 
     pub fn laid(&self) -> Vec<Placed> {

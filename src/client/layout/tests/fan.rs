@@ -2,7 +2,7 @@
 use super::*;
 use crate::tabletop::Pick;
 
-fn hand(n: usize, play: &Play, window: (f32, f32)) -> Vec<Placed> {
+fn hand(n: usize, play: &Play, window: Window) -> Vec<Placed> {
     let laid = layout(&sample::table(2, 2, n, 0), play, &canvas(window), &spots());
     laid.into_iter().filter(|placed| placed.thing.kind == Kind::HandCard).collect()
 }

@@ -179,14 +179,14 @@ fn a_resize_keeps_every_thing() {
     for window in WINDOWS {
         assert_eq!(lasting(&first), lasting(&names(window)));
     }
-    assert_eq!(first, names((1281., 720.)), "a window one px wider");
+    assert_eq!(first, names((1281., 720., 1.)), "a window one px wider");
 }
 
 /// Check 16: where the log is docked, opening it moves nothing.
 #[test]
 fn a_docked_log_moves_no_enemy() {
     let table = sample::table(4, 8, 5, 4);
-    let canvas = canvas((1720., 720.));
+    let canvas = canvas((1720., 720., 1.));
     let closed = layout(&table, &Play::default(), &canvas, &spots());
     let open = Play { log_open: true, ..Default::default() };
     assert_eq!(closed, layout(&table, &open, &canvas, &spots()));

@@ -3,13 +3,29 @@ mod fan;
 mod figures;
 mod many;
 mod over;
+mod sizes;
 mod tracks;
 
 use super::*;
 use crate::client::sample;
 
-pub(super) const WINDOWS: [(f32, f32); 6] =
-    [(1280., 720.), (1280., 800.), (1720., 720.), (1920., 1080.), (1024., 768.), (2560., 1080.)];
+/// Width and height in pixels, and the size of the interface.
+type Window = (f32, f32, f32);
+
+const SHAPES: [(f32, f32); 6] = [(1280., 720.), (1280., 800.), (1720., 720.), (1920., 1080.), (1024., 768.), (2560., 1080.)];
+const SIZES: [f32; 5] = [1., 0.8, 1.15, 1.5, 2.];
+
+/// Every shape in every size, first those that are as drawn.
+pub(super) const WINDOWS: [Window; 30] = {
+    let mut all = [(0., 0., 0.); 30];
+    let mut at = 0;
+    while at < all.len() {
+        let (wide, high) = SHAPES[at % SHAPES.len()];
+        all[at] = (wide, high, SIZES[at / SHAPES.len()]);
+        at += 1;
+    }
+    all
+};
 
 /// The Spire's table.
 pub fn spots() -> Spots {
@@ -18,8 +34,8 @@ pub fn spots() -> Spots {
     Spots::read(&text).expect("the table file is good")
 }
 
-pub fn canvas(window: (f32, f32)) -> Canvas {
-    Canvas::of(window.0, window.1)
+pub fn canvas(window: Window) -> Canvas {
+    Canvas::of(window.0, window.1, Size(window.2))
 }
 
 fn of(laid: &[Placed], kind: Kind) -> Vec<&Placed> {

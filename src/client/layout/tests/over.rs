@@ -15,7 +15,7 @@ fn tooltips_stay_inside_and_beside_their_subject() {
             let subject = laid.iter().find(|p| p.thing == thing).expect("its subject");
             assert!(tip.min.x >= 0. && tip.min.y >= 0. && tip.max.x <= canvas.size.x && tip.max.y <= canvas.size.y, "{thing:?}");
             assert!(!overlap(tip, bounds(subject)), "{thing:?} is under its own tooltip");
-            assert!((199.9..=280.1).contains(&tip.width()));
+            assert!((199.9..=280.1 * canvas.over).contains(&tip.width()));
             let gap = (tip.min - bounds(subject).max).max(bounds(subject).min - tip.max).max_element();
             assert!((gap - 8.).abs() < 0.1, "{thing:?}: {gap} u from its subject");
         }
@@ -122,10 +122,10 @@ fn piles_of_any_size_fit() {
             assert!(panel.min.y > BAR && panel.max.y <= canvas.size.y && panel.min.x >= 0. && panel.max.x <= canvas.size.x);
             for (i, card) in cards.iter().enumerate() {
                 assert!(panel.contains(card.rect.min) && panel.contains(card.rect.max), "{count} cards: {:?}", card.rect);
-                assert!(card.rect.size().distance(Vec2::new(150., 210.)) < 0.01);
+                assert!(card.rect.size().distance(Vec2::new(150., 210.) * card.zoom) < 0.01 && card.zoom <= canvas.over);
                 for other in &cards[..i] {
                     let (dx, dy) = ((card.rect.min.x - other.rect.min.x).abs(), (card.rect.min.y - other.rect.min.y).abs());
-                    assert!(dx >= 150. || dy >= 36., "{count} cards: names are covered");
+                    assert!(dx >= 150. * card.zoom || dy >= 36. * card.zoom, "{count} cards: names are covered");
                 }
             }
         }
@@ -167,7 +167,9 @@ fn an_inspected_card_is_large_and_inside() {
             let laid = layout(&table, &play, &canvas, &spots());
             let at = of(&laid, Kind::Inspected)[0].rect;
             if thing.kind == Kind::HandCard {
-                assert!((at.width() - 330.).abs() < 0.1 && (at.height() - 462.).abs() < 0.1);
+                let zoom = (at.width() / 330.).min(at.height() / 462.);
+                let all = canvas.over.min((canvas.size.y - 16.) / 462.);
+                assert!((zoom - all).abs() < 0.01, "{window:?}: {zoom} of {all}");
             }
             assert!(at.min.min_element() >= 0. && at.max.x <= canvas.size.x && at.max.y <= canvas.size.y);
         }
