@@ -1,5 +1,5 @@
 //! The window: puts the client together and runs it.
-use super::{aiming, bake, drawing, input, loading, model::*, panels, playback, rules::Rules, sound, stage, tell};
+use super::{aiming, bake, drawing, input, loading, model::*, panels, playback, rules::Rules, settings, sound, stage, tell};
 use crate::tabletop::Seat;
 use bevy::{
     app::TaskPoolThreadAssignmentPolicy,
@@ -29,6 +29,10 @@ pub struct WindowOptions {
     pub speed: Speed,
     /// Of the interface.
     pub ui: Size,
+    /// Name of the palette; empty is the usual one.
+    pub palette: String,
+    /// Where settings are kept; `None` keeps nothing.
+    pub settings: Option<PathBuf>,
     /// Where slow pictures are kept from one start to the next; `None` keeps nothing.
     pub cache: Option<PathBuf>,
     pub silent: bool,
@@ -44,6 +48,8 @@ impl Default for WindowOptions {
             size: (1280, 720),
             speed: Speed::default(),
             ui: Size::default(),
+            palette: String::new(),
+            settings: None,
             cache: cache_folder(),
             silent: false,
         }
@@ -151,8 +157,16 @@ pub(super) fn build(app: &mut App, options: WindowOptions) {
             playback::plugin,
             panels::plugin,
             sound::plugin,
+            settings::plugin,
             tell::plugin,
         ));
+    if !options.palette.is_empty() {
+        app.insert_resource(drawing::PaintedIn(options.palette.clone()));
+    }
+    if let Some(file) = options.settings.clone() {
+        let settings = settings::read(&file).0;
+        app.insert_resource(settings::Kept { file, settings });
+    }
     app.world_mut().resource_mut::<bake::Oven>().folder = options.cache.clone();
     app.insert_resource(options)
         .add_systems(Startup, set_camera)

@@ -14,6 +14,7 @@ pub mod playback;
 pub mod rules;
 pub mod sample;
 pub mod sample_rules;
+pub mod settings;
 pub mod shot;
 mod sound;
 pub mod stage;

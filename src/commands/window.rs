@@ -69,10 +69,19 @@ fn by_the_clock() -> u64 {
 #[cfg(feature = "desktop")]
 mod client {
     use super::*;
-    use crate::client::{self, Start, app::WindowOptions, looks::spire::Playing, stage::Speed};
+    use crate::client::{self, Start, app::WindowOptions, looks::spire::Playing, settings, stage::Speed};
 
     pub fn start(common: &Common, args: &WindowArgs, spec: SceneSpec, seed: u64) -> Result<ExitCode, Failure> {
         let mut window = WindowOptions::default();
+        let file = args.data_dir.as_ref().map(|dir| dir.join("settings.ron")).or_else(settings::usual_file);
+        if let Some(file) = file {
+            let (settings, problem) = settings::read(&file);
+            if let Some(problem) = problem {
+                eprintln!("{problem}");
+            }
+            (window.speed, window.ui, window.palette) = (settings.motion(), settings.interface(), settings.palette);
+            window.settings = Some(file);
+        }
         if let Some(speed) = args.speed {
             window.speed = Speed { factor: if speed > 0. { speed } else { 1. }, instant: speed == 0., ..window.speed };
         }

@@ -64,7 +64,8 @@ unset WAYLAND_DISPLAY WAYLAND_SOCKET
 for driver in /usr/share/vulkan/icd.d/lvp_icd*.json; do
     [[ -f $driver ]] && export VK_DRIVER_FILES=$driver VK_ICD_FILENAMES=$driver
 done
-export XDG_RUNTIME_DIR=$work/run
+# The settings of whoever runs this are none of its business.
+export XDG_RUNTIME_DIR=$work/run XDG_DATA_HOME=$work/data
 mkdir -m 700 "$work/run"
 
 # play NAME WINDOW_ARGUMENTS… -- PLAYER ARGUMENTS…: opens a window and lets a player play in it.
