@@ -41,7 +41,7 @@ pub fn show(
             // A page that is still too high is scrolled.
             let high = canvas.above().y - 2. * (margin as f32 + 4.);
             style::frame().inner_margin(margin).show(ui, |ui| {
-                egui::ScrollArea::vertical().max_height(high).show(ui, |ui| match page {
+                egui::ScrollArea::vertical().max_height(high).min_scrolled_height(high).show(ui, |ui| match page {
                     Overlay::About => about(ui, &mut next),
                     Overlay::Keys => keys(ui, &mut next),
                     _ => {
