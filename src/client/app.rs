@@ -31,8 +31,8 @@ pub struct WindowOptions {
     pub ui: Size,
     /// Name of the palette; empty is the usual one.
     pub palette: String,
-    /// Where settings are kept; `None` keeps nothing.
-    pub settings: Option<PathBuf>,
+    /// Where settings are kept, and what they were; `None` keeps nothing.
+    pub settings: Option<settings::Kept>,
     /// Where slow pictures are kept from one start to the next; `None` keeps nothing.
     pub cache: Option<PathBuf>,
     pub silent: bool,
@@ -163,9 +163,8 @@ pub(super) fn build(app: &mut App, options: WindowOptions) {
     if !options.palette.is_empty() {
         app.insert_resource(drawing::PaintedIn(options.palette.clone()));
     }
-    if let Some(file) = options.settings.clone() {
-        let settings = settings::read(&file).0;
-        app.insert_resource(settings::Kept { file, settings });
+    if let Some(kept) = options.settings.clone() {
+        app.insert_resource(kept);
     }
     app.world_mut().resource_mut::<bake::Oven>().folder = options.cache.clone();
     app.insert_resource(options)

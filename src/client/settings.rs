@@ -80,7 +80,7 @@ pub fn read(file: &Path) -> (Settings, Option<Problem>) {
 }
 
 /// Where the settings are kept, and as what they were last read or written.
-#[derive(Resource)]
+#[derive(Resource, Clone, Debug)]
 pub struct Kept {
     pub file: PathBuf,
     pub settings: Settings,

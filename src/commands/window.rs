@@ -79,8 +79,9 @@ mod client {
             if let Some(problem) = problem {
                 eprintln!("{problem}");
             }
-            (window.speed, window.ui, window.palette) = (settings.motion(), settings.interface(), settings.palette);
-            window.settings = Some(file);
+            (window.speed, window.ui) = (settings.motion(), settings.interface());
+            window.palette = settings.palette.clone();
+            window.settings = Some(settings::Kept { file, settings });
         }
         if let Some(speed) = args.speed {
             window.speed = Speed { factor: if speed > 0. { speed } else { 1. }, instant: speed == 0., ..window.speed };

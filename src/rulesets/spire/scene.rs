@@ -151,11 +151,11 @@ pub fn heroes(names: &Names, list: &[Word]) -> Result<Vec<Printed<HeroText>>, Sc
 /// # Errors
 /// What in the scene does not exist.
 pub fn lay_out(world: &mut World, spec: &SceneSpec, seed: u64) -> Result<(), SceneError> {
-    let names = world.resource::<Names>().clone();
-    let heroes = heroes(&names, &spec.heroes)?;
-    let enemies = enemies(&names, &spec.scene, heroes.len(), seed)?;
+    let names = world.resource::<Names>();
+    let heroes = heroes(names, &spec.heroes)?;
+    let enemies = enemies(names, &spec.scene, heroes.len(), seed)?;
     let decks: Vec<Vec<Card>> =
-        heroes.iter().enumerate().map(|(i, hero)| deck_of(&names, spec, hero, seed, i)).collect::<Result<_, _>>()?;
+        heroes.iter().enumerate().map(|(i, hero)| deck_of(names, spec, hero, seed, i)).collect::<Result<_, _>>()?;
     let act = enemies.first().map_or(1, |text| text.entry.act);
     setup::clear_table(world);
     setup::lay_table(world, seed, act, Options { unbreakable: spec.unbreakable, between_rooms: false });
