@@ -5,7 +5,10 @@ mod needed;
 mod scenes;
 
 use resvg::tiny_skia::Pixmap;
-use spirebound::client::bake::{Fonts, raster};
+use spirebound::client::{
+    bake::{Fonts, raster},
+    paint::compose::Papers,
+};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -15,14 +18,20 @@ fn assets() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("assets")
 }
 
-/// Name and text of each SVG in a folder of the Spire's art.
+/// Name and whole text of each SVG in a folder of the Spire's art.
 fn art(folder: &str) -> Vec<(String, String)> {
-    let folder = assets().join("spire/art").join(folder);
+    let art = assets().join("spire/art");
+    let papers = Papers::load(&art).unwrap();
+    let folder = art.join(folder);
+    let text = |path: &Path| match folder.ends_with("scenes") {
+        true => papers.compose(path).unwrap_or_else(|reason| panic!("{reason}")),
+        false => fs::read_to_string(path).unwrap(),
+    };
     let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut found: Vec<_> = files
         .map(|file| file.unwrap().path())
         .filter(|path| path.extension().is_some_and(|extension| extension == "svg"))
-        .map(|path| (path.file_stem().unwrap().to_str().unwrap().to_owned(), fs::read_to_string(&path).unwrap()))
+        .map(|path| (path.file_stem().unwrap().to_str().unwrap().to_owned(), text(&path)))
         .collect();
     found.sort();
     found

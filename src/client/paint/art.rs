@@ -1,5 +1,5 @@
 //! What pictures are made of: fonts, glyphs, icons and scenes, read from the assets folder once and kept.
-use super::{font::Fonts, theme::Theme};
+use super::{compose::Papers, font::Fonts, theme::Theme};
 use resvg::usvg::roxmltree::{Document, Node};
 use std::{
     collections::HashMap,
@@ -26,10 +26,18 @@ pub struct Icon {
 /// A picture on a card, 320 × 200, rasterised when a card that shows it is.
 pub struct Scene {
     pub file: PathBuf,
+    papers: Arc<Papers>,
 }
 
-/// PNGs by name and width in pixels.
-pub(super) type Rasters = HashMap<(String, u32), Arc<Vec<u8>>>;
+impl Scene {
+    /// The whole picture as SVG, or what is wrong with its file.
+    pub fn svg(&self) -> Result<String, String> {
+        self.papers.compose(&self.file)
+    }
+}
+
+/// PNGs by name and width in pixels; `None` for one that cannot be drawn, which has been told.
+pub(super) type Rasters = HashMap<(String, u32), Option<Arc<Vec<u8>>>>;
 
 pub struct Art {
     pub fonts: Fonts,
@@ -57,8 +65,9 @@ impl Art {
             for (name, file) in svgs(&game.path().join("art/icons")) {
                 icons.insert(name, icon(&file)?);
             }
+            let papers = Arc::new(Papers::load(&game.path().join("art"))?);
             for (name, file) in svgs(&game.path().join("art/scenes")) {
-                scenes.insert(name, Scene { file });
+                scenes.insert(name, Scene { file, papers: papers.clone() });
             }
         }
         let fonts = Fonts::load(&shared.join("fonts"))?;
@@ -101,7 +110,7 @@ fn read(file: &Path) -> io::Result<String> {
     fs::read_to_string(file).map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", file.display())))
 }
 
-fn broken(file: &Path, error: impl std::fmt::Display) -> io::Error {
+pub(super) fn broken(file: &Path, error: impl std::fmt::Display) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, format!("{}: {error}", file.display()))
 }
 

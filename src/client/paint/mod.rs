@@ -4,6 +4,7 @@ pub mod bar;
 pub mod button;
 pub mod card;
 pub mod colour;
+pub mod compose;
 mod dispatch;
 mod fill;
 pub mod float;

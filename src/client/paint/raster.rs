@@ -1,6 +1,7 @@
 //! From a picture to pixels, with the scenes of cards put in.
-use super::art::Art;
+use super::art::{Art, Scene};
 use crate::client::model::Picture;
+use bevy::log::warn;
 use resvg::{
     tiny_skia::{Pixmap, Transform},
     usvg::{ImageHrefResolver, ImageKind, Options, Tree},
@@ -52,18 +53,24 @@ impl Art {
 
     fn scene_png(&self, key: &str, width: u32) -> Option<Arc<Vec<u8>>> {
         let name = (key.to_string(), width);
-        if let Some(png) = self.rasters.read().ok().and_then(|kept| kept.get(&name).cloned()) {
-            return Some(png);
+        if let Some(kept) = self.rasters.read().ok().and_then(|kept| kept.get(&name).cloned()) {
+            return kept;
         }
-        let text = std::fs::read(&self.scene(key)?.file).ok()?;
-        let tree = Tree::from_data(&text, &Options::default()).ok()?;
-        let scale = width as f32 / tree.size().width();
-        let mut pixmap = Pixmap::new(width, (tree.size().height() * scale).round() as u32)?;
-        resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
-        let png = Arc::new(pixmap.encode_png().ok()?);
+        let drawn = drawn(self.scene(key)?, width).map(Arc::new).inspect_err(|reason| warn!("{reason}")).ok();
         if let Ok(mut kept) = self.rasters.write() {
-            kept.insert(name, png.clone());
+            kept.insert(name, drawn.clone());
         }
-        Some(png)
+        drawn
     }
+}
+
+/// A scene as PNG.
+fn drawn(scene: &Scene, width: u32) -> Result<Vec<u8>, String> {
+    let broken = |reason: String| format!("{}: {reason}", scene.file.display());
+    let tree = Tree::from_str(&scene.svg()?, &Options::default()).map_err(|error| broken(error.to_string()))?;
+    let scale = width as f32 / tree.size().width();
+    let height = (tree.size().height() * scale).round() as u32;
+    let mut pixmap = Pixmap::new(width, height).ok_or_else(|| broken("it has no height".into()))?;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
+    pixmap.encode_png().map_err(|error| broken(error.to_string()))
 }
