@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
                 .on_failure_continue_to_state(Phase::Failed)
                 .load_collection::<Files>(),
         )
-        .add_systems(Startup, name_folders)
+        .add_systems(Startup, name_files)
         .add_systems(Update, listen.run_if(not(in_state(Phase::Table))))
         .add_systems(OnEnter(Phase::Table), (unpack, read_content).chain())
         .add_systems(OnEnter(Phase::Failed), complain);
@@ -99,10 +99,8 @@ impl AssetLoader for RonLoader {
 /// All that is loaded. Which game's folder, is said by [`WindowOptions`].
 #[derive(AssetCollection, Resource)]
 pub struct Files {
-    #[asset(key = "shared.art", collection(typed, mapped))]
-    shared: HashMap<String, Handle<TextFile>>,
-    #[asset(key = "game.art", collection(typed, mapped))]
-    game: HashMap<String, Handle<TextFile>>,
+    #[asset(key = "art", collection(typed, mapped))]
+    art: HashMap<String, Handle<TextFile>>,
     #[asset(key = "fonts", collection(typed))]
     fonts: Vec<Handle<Font>>,
     #[asset(key = "content", collection(typed))]
@@ -117,21 +115,27 @@ impl Files {
     }
 }
 
-fn name_folders(mut assets: ResMut<DynamicAssets>, options: Res<WindowOptions>) {
-    let folder = |path: String| Box::new(StandardDynamicAsset::Folder { path });
-    assets.register_asset("shared.art", folder("shared/art".into()));
-    assets.register_asset("game.art", folder(format!("{}/art", options.game)));
+/// Folders of a game's art whose pictures move about on the table; those of cards are read by the painter.
+const MOVING: [&str; 2] = ["figures", "icons"];
+
+fn name_files(mut assets: ResMut<DynamicAssets>, options: Res<WindowOptions>) {
+    let files = |paths: Vec<String>| Box::new(StandardDynamicAsset::Files { paths });
+    // One by one: other files may lie in the same folders.
+    let named = |folder: &str, ending: &str| {
+        let entries = std::fs::read_dir(options.assets.join(folder)).into_iter().flatten().flatten();
+        let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+        let mut paths: Vec<String> = names.filter(|name| name.ends_with(ending)).map(|name| format!("{folder}/{name}")).collect();
+        paths.sort();
+        paths
+    };
+    let art = MOVING.iter().flat_map(|folder| named(&format!("{}/art/{folder}", options.game), ".svg"));
+    assets.register_asset("art", files(art.collect()));
     assets.register_asset("table", Box::new(StandardDynamicAsset::File { path: format!("levels://{}/table.ron", options.game) }));
     let roots = Roots { assets: options.assets.clone(), levels: options.levels.clone() };
-    let (files, _) = Source::read_all(&roots, |name| name.starts_with(&format!("assets/{}/", options.game)));
-    let paths = files.iter().filter_map(|file| file.name.strip_prefix("assets/")).map(String::from).collect();
-    assets.register_asset("content", Box::new(StandardDynamicAsset::Files { paths }));
-    // One by one: the licences lie in the same folder.
-    let entries = std::fs::read_dir(options.assets.join("shared/fonts")).into_iter().flatten().flatten();
-    let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
-    let mut paths: Vec<String> = names.filter(|name| name.ends_with(".ttf")).map(|name| format!("shared/fonts/{name}")).collect();
-    paths.sort();
-    assets.register_asset("fonts", Box::new(StandardDynamicAsset::Files { paths }));
+    let (content, _) = Source::read_all(&roots, |name| name.starts_with(&format!("assets/{}/", options.game)));
+    let content = content.iter().filter_map(|file| file.name.strip_prefix("assets/")).map(String::from);
+    assets.register_asset("content", files(content.collect()));
+    assets.register_asset("fonts", files(named("shared/fonts", ".ttf")));
 }
 
 fn listen(mut failed: MessageReader<UntypedAssetLoadFailedEvent>, mut reasons: ResMut<Reasons>) {
@@ -179,8 +183,7 @@ fn unpack(
     fonts: Res<Assets<Font>>,
     mut oven: ResMut<Oven>,
 ) {
-    let all = files.shared.iter().chain(&files.game);
-    let prints = all.filter_map(|(path, handle)| Some((short_name(path)?, texts.get(handle)?.0.clone()))).collect();
+    let prints = files.art.iter().filter_map(|(path, handle)| Some((short_name(path)?, texts.get(handle)?.0.clone()))).collect();
     oven.fonts = Fonts::of(files.fonts.iter().filter_map(|handle| Some(fonts.get(handle)?.data.data().to_vec())));
     commands.insert_resource(Prints(prints));
 }
@@ -204,7 +207,6 @@ mod tests {
     #[test]
     fn art_is_known_by_folder_and_name() {
         assert_eq!(short_name("game/art/figures/goblin.svg").as_deref(), Some("figures/goblin"));
-        assert_eq!(short_name("shared/art/glyphs/log.svg").as_deref(), Some("glyphs/log"));
         assert_eq!(short_name("shared/fonts/OFL.txt"), None);
     }
 }

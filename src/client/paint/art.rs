@@ -26,6 +26,8 @@ pub struct Icon {
 /// A picture on a card, 320 × 200, rasterised when a card that shows it is.
 pub struct Scene {
     pub file: PathBuf,
+    /// Another number whenever it looks different.
+    pub edition: u64,
     papers: Arc<Papers>,
 }
 
@@ -67,7 +69,8 @@ impl Art {
             }
             let papers = Arc::new(Papers::load(&game.path().join("art"))?);
             for (name, file) in svgs(&game.path().join("art/scenes")) {
-                scenes.insert(name, Scene { file, papers: papers.clone() });
+                let edition = papers.edition(&fs::read(&file).map_err(|error| broken(&file, error))?);
+                scenes.insert(name, Scene { file, edition, papers: papers.clone() });
             }
         }
         let fonts = Fonts::load(&shared.join("fonts"))?;
@@ -94,7 +97,7 @@ impl Art {
 }
 
 /// Names and files of a folder's SVGs; none if there is no such folder.
-fn svgs(folder: &Path) -> Vec<(String, PathBuf)> {
+pub(super) fn svgs(folder: &Path) -> Vec<(String, PathBuf)> {
     let Ok(entries) = fs::read_dir(folder) else { return vec![] };
     let mut files: Vec<_> = entries
         .flatten()

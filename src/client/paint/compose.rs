@@ -3,16 +3,21 @@
 //! `<use href="../motifs/sword.svg" …/>` becomes the motif's contents in a group. On it, `data-swap="ember:venom steel:gold"` swaps
 //! ramps step for step, `data-fill="#3a0e18"` cuts the whole motif from one colour, and `transform`, `opacity`, `filter`,
 //! `clip-path` and `id` are the group's own. A picture that has all of this written out is left as it is.
-use super::art::broken;
+use super::art::{broken, svgs};
+use crate::tabletop::nearest;
 use resvg::usvg::roxmltree::{Document, Node};
+use siphasher::sip::SipHasher13;
 use std::{
     collections::BTreeMap,
-    fs, io,
+    fs,
+    hash::Hasher,
+    io,
     ops::Range,
     path::{Path, PathBuf},
 };
 
-/// Beside the folders of pictures: the filters, and the ramps by name.
+/// In a game's folder of art: what pictures are put together from, their filters, and the ramps by name.
+const MOTIFS: &str = "motifs";
 const FILTERS: &str = "paper.svg";
 const RAMPS: &str = "ramps.ron";
 /// What of a `<use>` its group keeps.
@@ -25,19 +30,28 @@ pub struct Papers {
     filters: Vec<(String, String)>,
     /// Colours from dark to light, as `#rrggbb` in small letters.
     ramps: BTreeMap<String, Vec<String>>,
+    /// Another number whenever a filter, ramp or motif is another.
+    edition: u64,
 }
 
 impl Papers {
     /// Reads what lies in a game's folder of art; a game without such files has only pictures that need none.
     pub fn load(art: &Path) -> io::Result<Papers> {
         let mut papers = Papers::default();
+        let mut edition = SipHasher13::new();
+        for (name, file) in svgs(&art.join(MOTIFS)) {
+            edition.write(name.as_bytes());
+            edition.write(&fs::read(&file).map_err(|error| broken(&file, error))?);
+        }
         if let Some((file, text)) = read_if_there(art.join(FILTERS))? {
+            edition.write(text.as_bytes());
             let document = Document::parse(&text).map_err(|error| broken(&file, error))?;
             let filters = document.descendants().filter(|node| node.has_tag_name("filter"));
             papers.filters =
                 filters.filter_map(|node| Some((node.attribute("id")?.to_string(), text[node.range()].to_string()))).collect();
         }
         if let Some((file, text)) = read_if_there(art.join(RAMPS))? {
+            edition.write(text.as_bytes());
             papers.ramps = ron::from_str(&text).map_err(|error| broken(&file, error))?;
             for (name, ramp) in &mut papers.ramps {
                 if let Some(wrong) = ramp.iter().find(|colour| !is_colour(colour)) {
@@ -46,7 +60,15 @@ impl Papers {
                 ramp.iter_mut().for_each(|colour| colour.make_ascii_lowercase());
             }
         }
+        papers.edition = edition.finish();
         Ok(papers)
+    }
+
+    /// A number for how a picture of this text looks now: finished pictures that are kept must not outlive a change of it.
+    pub fn edition(&self, text: &[u8]) -> u64 {
+        let mut edition = SipHasher13::new_with_keys(self.edition, 0);
+        edition.write(text);
+        edition.finish()
     }
 
     /// The whole picture that a file stands for. The reason begins with the file's name and says what to do.
@@ -131,7 +153,10 @@ impl Papers {
         let ramp = |name: &str| {
             self.ramps.get(name).ok_or_else(|| {
                 let all: Vec<_> = self.ramps.keys().map(String::as_str).collect();
-                format!("there is no ramp `{name}` in {RAMPS}; there are {}", all.join(", "))
+                match nearest(name, all.iter().copied()) {
+                    Some(meant) => format!("there is no ramp `{name}` in {RAMPS}; did you mean `{meant}`?"),
+                    None => format!("there is no ramp `{name}` in {RAMPS}; there are {}", all.join(", ")),
+                }
             })
         };
         let mut swaps = vec![];
@@ -175,10 +200,9 @@ fn edited(text: &str, part: Range<usize>, edits: Vec<(Range<usize>, String)>) ->
 
 /// The name of a file beside `path` that is spelt much like it.
 fn near(path: &Path) -> Option<String> {
-    let wanted = path.file_name()?.to_str()?;
-    let names = fs::read_dir(path.parent()?).ok()?.flatten().filter_map(|entry| entry.file_name().into_string().ok());
-    let close = names.map(|name| (strsim::damerau_levenshtein(&name, wanted), name)).min()?;
-    (close.0 <= 3).then_some(close.1)
+    let there = svgs(path.parent()?);
+    let name = nearest(path.file_stem()?.to_str()?, there.iter().map(|(name, _)| name.as_str()))?;
+    Some(format!("{name}.svg"))
 }
 
 fn read_if_there(file: PathBuf) -> io::Result<Option<(PathBuf, String)>> {
@@ -200,6 +224,7 @@ mod tests {
             ramps: [("ember", "#3a0e18 #ffb04f"), ("venom", "#0f2620 #cbe67c"), ("gold", "#ffb04f #fff6e0")]
                 .map(|(name, colours)| (name.into(), ramp(colours)))
                 .into(),
+            edition: 0,
         }
     }
 
@@ -249,11 +274,27 @@ mod tests {
     #[test]
     fn what_cannot_be_composed_says_what_to_do() {
         let fault = |used: &str| scene(used).unwrap_err();
-        assert!(fault(r#" data-swap="ember:venim""#).contains("no ramp `venim` in ramps.ron; there are ember, gold, venom"));
+        assert!(fault(r#" data-swap="ember:venim""#).contains("no ramp `venim` in ramps.ron; did you mean `venom`?"));
+        assert!(fault(r#" data-swap="ember:sky""#).contains("no ramp `sky` in ramps.ron; there are ember, gold, venom"));
         assert!(fault(r#" data-swap="ember""#).contains(r#"write data-swap="ember:venom""#));
         assert!(fault(r#" data-fill="red""#).contains(r#"data-fill="red" is no colour"#));
         let nested = papers().composed(r#"<svg><use href="a.svg"/></svg>"#, |_| Ok(r#"<svg><use href="b.svg"/></svg>"#.into()));
         assert!(nested.unwrap_err().contains("`b.svg` in its turn"));
+    }
+
+    #[test]
+    fn whatever_a_picture_is_made_of_changes_its_edition() {
+        let folder = std::env::temp_dir().join(format!("spirebound-edition-{}", std::process::id()));
+        fs::create_dir_all(folder.join(MOTIFS)).unwrap();
+        let mut seen = vec![];
+        for (file, text) in [("motifs/a.svg", "<svg/>"), ("motifs/a.svg", "<svg> </svg>"), (FILTERS, "<svg/>"), (RAMPS, "{}")] {
+            fs::write(folder.join(file), text).unwrap();
+            seen.push(Papers::load(&folder).unwrap().edition(b"scene"));
+        }
+        seen.push(Papers::load(&folder).unwrap().edition(b"another scene"));
+        fs::remove_dir_all(folder).unwrap();
+        let different: std::collections::BTreeSet<_> = seen.iter().collect();
+        assert_eq!(different.len(), seen.len(), "{seen:?}");
     }
 
     #[test]

@@ -76,11 +76,10 @@ impl Svg<'_> {
 
     /// A scene that covers a rectangle; false if there is none of that name.
     pub fn scene(&mut self, key: &str, rect: Rect) -> bool {
-        if self.art.scene(key).is_none() {
-            return false;
-        }
+        let Some(scene) = self.art.scene(key) else { return false };
+        let edition = scene.edition;
         self.put(format_args!(
-            "<image href=\"scene:{key}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"xMidYMid slice\"/>",
+            "<image href=\"scene:{key}?{edition:x}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"xMidYMid slice\"/>",
             N(rect.min.x),
             N(rect.min.y),
             N(rect.width()),

@@ -19,7 +19,11 @@ pub fn scenes(art: &Art, pixels_wide: u32) -> ImageHrefResolver<'_> {
     let width = kept_width(pixels_wide as f32 * WINDOW / super::card::OUTER.x);
     ImageHrefResolver {
         resolve_data: Box::new(|_, _, _| None),
-        resolve_string: Box::new(move |href, _| Some(ImageKind::PNG(art.scene_png(href.strip_prefix("scene:")?, width)?))),
+        // Behind the `?` stands its edition, so that a picture made of an older one is another text.
+        resolve_string: Box::new(move |href, _| {
+            let key = href.strip_prefix("scene:")?.split('?').next()?;
+            Some(ImageKind::PNG(art.scene_png(key, width)?))
+        }),
     }
 }
 
