@@ -1,8 +1,8 @@
 //! Rules text is made from effects, through templates in a language file, so that a mod's card explains itself.
 //!
 //! A template is plain text with `<icon>`, `*bold*`, `|` for a new line, and `{0}` or `{name}` for a field of the verb:
-//! `"Hit": "<hit> Hit {0}{1}"`; `{*}` is all that stands in the brackets. Fields that are words (`Row`) are looked up in `words`, scripts become nested text.
-use super::{Effect, Printing, When, Word, view::*};
+//! `"Hit": "<hit> Hit {0}{1}"`; `{*}` is all that stands in the brackets; `[ or {1}]` is left out if that field is not there. Fields that are words (`Row`) are looked up in `words`, scripts become nested text.
+use super::{Circumstance, Effect, Instead, Lasting, Limit, Named, Printing, When, Word, view::*};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ pub struct Language {
     pub key: Word,
     /// Templates of verbs. `Choose.Exhaust` is that of a verb with another one inside it.
     pub verbs: BTreeMap<String, String>,
-    /// Templates of counts inside an amount.
+    /// Templates of counts inside an amount, and of circumstances ("the enemy is poisoned").
     pub counts: BTreeMap<String, String>,
     /// What words in the fields of verbs mean in a sentence (`Row`).
     pub words: BTreeMap<String, String>,
@@ -77,12 +77,22 @@ impl Language {
                 key.push_str(word);
             }
         }
-        let mut text = self.plain(self.prompts.get(&key).map_or("", String::as_str));
+        let once = self.prompts.get("limit").filter(|_| when.limit == Limit::OncePerTurn);
+        let mut text = self.plain(once.map_or("", String::as_str));
+        if text.is_empty() {
+            text.push(vec![]);
+        }
+        append(&mut text, self.plain(self.prompts.get(&key).map_or("", String::as_str)));
+        text.retain(|line| !line.is_empty());
         if let Some(during) = &when.during {
             let body = serde_json::to_value(during).unwrap_or_default();
-            let template = self.prompts.get(&format!("during.{}", during.name)).map_or("", String::as_str);
-            if let Some((_, body)) = named(&body) {
-                append(&mut text, self.fill("", template, body, &mut |_, _, n| n));
+            match (self.prompts.get(&format!("during.{}", during.name)), named(&body)) {
+                (Some(template), Some((_, body))) => append(&mut text, self.fill("", template, body, &mut |_, _, n| n)),
+                _ => {
+                    append(&mut text, vec![vec![Span::Text(" if ".into())]]);
+                    append(&mut text, self.circumstance(during));
+                    append(&mut text, vec![vec![Span::Text(":".into())]]);
+                }
             }
         }
         if text.is_empty() {
@@ -91,6 +101,30 @@ impl Language {
         append(&mut text, vec![vec![Span::Text(" ".into())]]);
         append(&mut text, self.text(&when.then, adjust));
         text
+    }
+
+    /// A circumstance as part of a sentence.
+    pub fn circumstance(&self, circumstance: &Named<Circumstance>) -> RichText {
+        self.count(&serde_json::to_value(circumstance).unwrap_or_default(), "", 0, &mut |_, _, n| n)
+    }
+
+    /// Something else that is written like a verb (how a cost changes).
+    pub fn value(&self, value: &impl serde::Serialize) -> RichText {
+        self.effect(&serde_json::to_value(value).unwrap_or_default(), &mut |_, _, n| n)
+    }
+
+    /// What comes instead of something: its own words in the language file, then what else happens.
+    pub fn instead(&self, instead: &Instead) -> RichText {
+        let template = self.prompts.get(&format!("instead.{}", instead.of)).map_or("", String::as_str);
+        let body = serde_json::to_value(instead).unwrap_or_default();
+        let mut text = whole(self.fill("", template, &body, &mut |_, _, n| n));
+        text.extend(self.text(&instead.then, &mut |_, _, n| n));
+        text
+    }
+
+    /// What holds as long as the piece is in play.
+    pub fn lasting(&self, lasting: &Named<Lasting>) -> RichText {
+        self.effect(&serde_json::to_value(lasting).unwrap_or_default(), &mut |_, _, n| n)
     }
 
     fn effect(&self, effect: &Value, adjust: Adjust) -> RichText {
@@ -113,10 +147,20 @@ impl Language {
             }
         };
         while !rest.is_empty() {
-            let at = rest.find(['<', '*', '|', '{']).unwrap_or(rest.len());
+            let at = rest.find(['<', '*', '|', '{', '[']).unwrap_or(rest.len());
             if at > 0 {
                 push(&mut lines, Span::Text(rest[..at].into()));
                 rest = &rest[at..];
+                continue;
+            }
+            if rest.starts_with('[') {
+                let end = rest.find(']').unwrap_or(rest.len());
+                let part = &rest[1..end];
+                if is_there(part, body) {
+                    let part = self.fill(verb, part, body, adjust);
+                    append(&mut lines, part);
+                }
+                rest = rest.get(end + 1..).unwrap_or("");
                 continue;
             }
             let close = match rest.as_bytes()[0] {
@@ -313,6 +357,22 @@ pub fn mark_upgrades(base: &RichText, upgraded: RichText) -> RichText {
     };
     let lines = upgraded.into_iter().enumerate();
     lines.map(|(i, line)| line.into_iter().enumerate().map(|(j, span)| marked(i, j, span)).collect()).collect()
+}
+
+/// Whether the field that an optional part of a template speaks of is there, and says something.
+fn is_there(part: &str, body: &Value) -> bool {
+    let field = part.split_once('{').and_then(|(_, rest)| rest.split_once('}')).map_or("", |(name, _)| name);
+    let value = match (body, field.parse::<usize>()) {
+        (Value::Array(fields), Ok(i)) => fields.get(i),
+        (Value::Object(fields), _) => fields.get(field),
+        (only, Ok(0)) => Some(only),
+        _ => None,
+    };
+    match value {
+        None | Some(Value::Null | Value::Bool(false)) => false,
+        Some(Value::Array(items)) => !items.is_empty(),
+        Some(_) => true,
+    }
 }
 
 /// A line break at the beginning or end of a field leaves an empty line behind.

@@ -1,17 +1,19 @@
 //! `Draw(2)`: from the draw pile; when it is empty the discard pile is shuffled into it. There is no hand limit. Rulebook: Draw.
 use crate::{
     rulesets::spire::{
+        aim::*,
         board::Owns,
         card::{Card, Kind},
+        deeds, memory,
     },
     tabletop::*,
 };
 use bevy_app::App;
-use bevy_ecs::{prelude::*, system::In};
+use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Hash, Serialize, Deserialize)]
-pub struct Draw(pub u8);
+pub struct Draw(pub Amount, #[serde(default = "To::me")] pub To);
 
 /// A card was drawn.
 #[derive(Debug, Serialize)]
@@ -51,6 +53,13 @@ impl Awaited for Drawn {
     }
 }
 
+impl Awaited for Shuffled {
+    type Filter = super::By;
+    fn matches(&self, by: &super::By, holder: Holder) -> bool {
+        by.is(self.seat, self.seat, holder)
+    }
+}
+
 /// The discard pile became the draw pile.
 #[derive(Debug, Serialize)]
 pub struct Shuffled {
@@ -65,53 +74,110 @@ impl Fact for Shuffled {
     }
 }
 
-/// On a seat: it draws no more cards this turn.
-#[derive(Component, Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct NoMoreDraw(pub bool);
-
-/// `NoMoreDraw()`: no more cards this turn.
+/// `StopDrawing()`: no more cards this turn.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct StopDrawing {}
 
+/// `DrawTo(6)`: until so many cards are in hand.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct DrawTo(pub u8);
+
+/// `LookThrough()`: the player sees the draw pile.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct LookThrough {}
+
+/// `ShuffleDraw()`: the draw pile is shuffled.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct ShuffleDraw {}
+
+/// A player saw cards of the draw pile.
+#[derive(Debug, Serialize)]
+pub struct LookedThrough {
+    pub seat: Piece,
+}
+
+impl Fact for LookedThrough {
+    const REVEALS: Option<&'static str> = Some("the draw pile was looked through");
+    fn tell(&self, who: &Teller) -> Option<view::Sentence> {
+        who.line(*self.seat, format!("{} looks through the draw pile", who.of(self.seat)))
+    }
+}
+
+/// The draw pile was shuffled, with no other cards.
+#[derive(Debug, Serialize)]
+pub struct DrawPileShuffled {
+    pub seat: Piece,
+}
+
+impl Fact for DrawPileShuffled {
+    const REVEALS: Option<&'static str> = Some("a pile was shuffled");
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_effect(draw).add_moment::<Drawn>().add_fact::<Shuffled>().add_piece_state::<NoMoreDraw>().add_verb::<StopDrawing>(
-        |world, _, ctx| {
-            if let Some(mut stop) = world.get_mut::<NoMoreDraw>(*ctx.seat) {
-                stop.0 = true;
-            }
-        },
-    );
-}
-
-fn draw(
-    In(draw): In<Do<Draw>>,
-    mut seats: Query<(&Owns, &mut Shuffles, &NoMoreDraw)>,
-    cards: Query<&Card>,
-    mut piles: Piles,
-    mut log: ResMut<Log>,
-) {
-    let seat = draw.ctx.seat;
-    let Ok((owns, mut stream, stopped)) = seats.get_mut(*seat) else { return };
-    if stopped.0 {
-        return;
-    }
-    for _ in 0..draw.0 {
-        let Some(card) = top_card(*seat, owns, &mut stream, &mut piles, &mut log) else { return };
-        piles.put(card, *owns.hand);
-        let kind = cards.get(card).map_or(Kind::Skill, |card| card.text.kind);
-        log.push(Drawn { seat, card: Piece(card), kind });
-    }
-}
-
-/// The card on top of the draw pile; first shuffles the discard pile into it if it is empty.
-pub(super) fn top_card(seat: Entity, owns: &Owns, stream: &mut Shuffles, piles: &mut Piles, log: &mut Log) -> Option<Entity> {
-    if piles.top(*owns.draw).is_none() {
-        let cards = piles.len(*owns.discard);
-        if cards > 0 {
-            piles.put_all(*owns.discard, *owns.draw);
-            piles.shuffle(*owns.draw, stream);
-            log.push(Shuffled { seat: Piece(seat), cards: cards as u32 });
+    app.add_moment::<Drawn>().add_moment::<Shuffled>().add_fact::<LookedThrough>().add_fact::<DrawPileShuffled>();
+    app.add_verb::<Draw>(|world, draw, ctx| {
+        let count = draw.0.now(world, &ctx);
+        for seat in reach(world, draw.1, &ctx) {
+            draw_cards(world, seat, count);
         }
+    })
+    .add_verb::<DrawTo>(|world, to, ctx| {
+        let hand = world.get::<Owns>(*ctx.seat).and_then(|owns| world.get::<Pile>(*owns.hand)).map_or(0, Pile::len);
+        draw_cards(world, *ctx.seat, to.0 as i32 - hand as i32);
+    })
+    .add_verb::<StopDrawing>(|world, _, ctx| memory::note(world, *ctx.seat, |turn| turn.no_more_draw = true))
+    .add_verb::<LookThrough>(|world, _, ctx| world.resource_mut::<Log>().push(LookedThrough { seat: ctx.seat }))
+    .add_verb::<ShuffleDraw>(|world, _, ctx| {
+        if let Some(owns) = world.get::<Owns>(*ctx.seat).copied() {
+            shuffle(world, *ctx.seat, *owns.draw);
+            world.resource_mut::<Log>().push(DrawPileShuffled { seat: ctx.seat });
+        }
+    });
+}
+
+/// So many cards into this seat's hand, as far as there are any.
+pub fn draw_cards(world: &mut World, seat: Entity, count: i32) {
+    let Some(owns) = world.get::<Owns>(seat).copied() else { return };
+    for _ in 0..count {
+        let Some(card) = take_top(world, seat, &owns) else { return };
+        memory::forget(world, card);
+        put(world, card, *owns.hand);
+        tell_drawn(world, seat, card);
     }
-    piles.top(*owns.draw)
+}
+
+/// A card of this seat's has been drawn.
+pub(super) fn tell_drawn(world: &mut World, seat: Entity, card: Entity) {
+    let kind = world.get::<Card>(card).map_or(Kind::Skill, |card| card.text.kind);
+    deeds::note(world, seat, |deed| deed.drew = Some(kind));
+    world.resource_mut::<Log>().push(Drawn { seat: Piece(seat), card: Piece(card), kind });
+}
+
+/// The card on top of the draw pile, unless the seat draws no more; first shuffles the discard pile into it if it is empty.
+pub(super) fn take_top(world: &mut World, seat: Entity, owns: &Owns) -> Option<Entity> {
+    if memory::of_turn(world, seat).is_some_and(|turn| turn.no_more_draw) {
+        return None;
+    }
+    let top = |world: &World| world.get::<Pile>(*owns.draw).and_then(Pile::top);
+    if let Some(card) = top(world) {
+        return Some(card);
+    }
+    let cards = world.get::<Pile>(*owns.discard).map_or(0, Pile::len);
+    if cards > 0 {
+        put_all(world, *owns.discard, *owns.draw);
+        shuffle(world, seat, *owns.draw);
+        world.resource_mut::<Log>().push(Shuffled { seat: Piece(seat), cards: cards as u32 });
+    }
+    top(world)
+}
+
+/// Shuffles a pile with the seat's own stream.
+fn shuffle(world: &mut World, seat: Entity, pile: Entity) {
+    let Some(mut stream) = world.get_mut::<Shuffles>(seat).map(|stream| stream.clone()) else { return };
+    if let Some(mut pile) = world.get_mut::<Pile>(pile) {
+        pile.shuffle(&mut stream);
+    }
+    if let Some(mut kept) = world.get_mut::<Shuffles>(seat) {
+        *kept = stream;
+    }
 }
