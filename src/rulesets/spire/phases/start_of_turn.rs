@@ -104,7 +104,7 @@ pub struct Reroll {}
 pub(super) fn plugin(app: &mut App) {
     let window = app.add_window(StartOfTurn);
     app.world_mut().resource_mut::<Round>().0.push((window, "Start"));
-    app.add_systems(StartOfTurn, (begin_round, lose_block, reset_energy, new_turn, bring_later, deal, roll, be_ready).chain());
+    app.add_systems(StartOfTurn, (begin_round, lose_block, reset_energy, new_turn, bring_later, deal, roll, before_draw).chain());
     app.add_fact::<RoundBegan>()
         .add_moment::<TurnBegan>()
         .add_moment::<DrawDue>()
@@ -214,7 +214,7 @@ fn roll(table: Res<Table>, mut agendas: Query<&mut Agenda>, phrases: Res<Phrases
     }
 }
 
-fn be_ready(phases: Query<&Phase>, mut log: ResMut<Log>) {
+fn before_draw(phases: Query<&Phase>, mut log: ResMut<Log>) {
     for phase in &phases {
         log.push(DrawDue { round: phase.round });
     }
