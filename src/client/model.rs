@@ -238,16 +238,22 @@ pub struct Canvas {
 impl Canvas {
     /// `s = min(W/1280, H/720)`; the room beyond 16:9 goes to the canvas.
     ///
-    /// A smaller table has more room, but type of 12 u, the smallest there is, keeps 12 px wherever it has them.
-    /// A larger one would have less than 1280 × 720 u, for which nothing is drawn yet: only what lies over it grows.
+    /// A smaller table has more room, but type of 12 u, the smallest there is, keeps 12 px wherever it has them. A larger one has
+    /// less room than 1280 × 720 u and so grows by little; only what lies over it takes all of the size that is wished.
     pub fn of(width: f32, height: f32, size: Size) -> Self {
         let drawn = (width / 1280.).min(height / 720.).max(0.01);
         let size = size.0.clamp(Size::LEAST, Size::MOST);
-        let scale = (drawn * size).max(1.).min(drawn);
+        let scale = match size < 1. {
+            true => (drawn * size).max(1.).min(drawn),
+            false => drawn * size.min(Self::LARGEST),
+        };
         // Hundredths of a u: 1599.9999 is 1600, from which on the log is docked.
         let side = |pixels: f32| (pixels / scale * 100.).round() / 100.;
-        Canvas { size: Vec2::new(side(width), side(height)), scale, over: size.max(1.) }
+        Canvas { size: Vec2::new(side(width), side(height)), scale, over: (drawn * size / scale).max(1.) }
     }
+
+    /// How much larger than drawn the table gets.
+    const LARGEST: f32 = 1.15;
 
     /// The window as seen by what lies over the table.
     pub fn above(&self) -> Vec2 {

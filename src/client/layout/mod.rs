@@ -68,7 +68,7 @@ pub fn layout(shown: &TableView, play: &Play, canvas: &Canvas, spots: &Spots) ->
     }
     for seat in &shown.seats {
         seat_board::lay(&mut boxes, &grid, spots, seat, play);
-        figures::lay(&mut boxes, &grid, spots, seat);
+        figures::lay(&mut boxes, &grid, seat);
     }
     units::lay(&mut boxes, &grid, shown);
     if let Some(unit) = &shown.boss {

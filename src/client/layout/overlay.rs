@@ -5,7 +5,7 @@ use super::{
     find::{self, Spot},
     grid::Grid,
     hand,
-    seat_board::{MORE_OF, run_of},
+    seat_board::{MORE_OF, board_rect, run_of},
     sheet::{HEADING, MARGIN, Sheet, buttons, sheet},
     spots::Spots,
 };
@@ -171,8 +171,8 @@ pub fn hidden(grid: &Grid, spots: &Spots, shown: &TableView, more: Thing) -> Vec
         return names.skip(laid).map(|n| Thing { kind: Kind::UnitToken, of: more.of, n }).collect();
     }
     let Some(seat) = shown.seats.iter().find(|seat| seat.seat.0 as u32 == more.of) else { return vec![] };
-    let lane = grid.lane(super::grid::clamp_row(grid, seat.row));
-    let Some((before, count)) = run_of(lane.height(), seat, spots, more.n) else { return vec![] };
+    let board = board_rect(grid, super::grid::clamp_row(grid, seat.row));
+    let Some((before, count)) = run_of(board.size(), seat, spots, more.n) else { return vec![] };
     let Some(kind) = MORE_OF.get(more.n as usize) else { return vec![] };
     let thing = |i: usize| match kind {
         Kind::SeatToken => Some(Thing::seat(*kind, seat.seat, i as u16)),

@@ -37,14 +37,14 @@ fn is_empty(seat: &SeatView, run: Option<&str>) -> bool {
 }
 
 /// The place of a seat's board.
-pub fn board_rect(grid: &Grid, spots: &Spots, row: u8) -> Rect {
+pub fn board_rect(grid: &Grid, row: u8) -> Rect {
     let lane = grid.lane(row);
-    rect(spots.lanes.board_x, lane.min.y, spots.lanes.board_width, lane.height())
+    rect(grid.columns.board_x, lane.min.y, grid.columns.board_width, lane.height())
 }
 
 /// Icons and words printed on a board that lies at `board`.
 pub fn seat_marks(board: Rect, seat: &SeatView, spots: &Spots) -> Vec<Mark> {
-    let Some(design) = spots.board(board.height()) else { return vec![] };
+    let Some(design) = spots.board(board.size()) else { return vec![] };
     let mut marks = vec![];
     for track in &seat.tracks {
         let Some((spot, groove)) = groove(board, design, track) else { continue };
@@ -99,8 +99,8 @@ pub fn run_shown(run: &RunSpot, count: usize) -> usize {
 }
 
 /// The seat's things that are behind a "+n" (`n` as in [`MORE_OF`]): how many are shown before it, and how many there are.
-pub fn run_of(board_height: f32, seat: &SeatView, spots: &Spots, n: u16) -> Option<(usize, usize)> {
-    let design = spots.board(board_height)?;
+pub fn run_of(board: Vec2, seat: &SeatView, spots: &Spots, n: u16) -> Option<(usize, usize)> {
+    let design = spots.board(board)?;
     let (run, count) = match n {
         0 => (&design.tokens, seat.tokens.len()),
         1 => (&design.powers, seat.powers.len()),
@@ -113,8 +113,8 @@ pub fn run_of(board_height: f32, seat: &SeatView, spots: &Spots, n: u16) -> Opti
 
 /// Lays the board of one seat and everything on it.
 pub fn lay(boxes: &mut Boxes, grid: &Grid, spots: &Spots, seat: &SeatView, play: &Play) {
-    let board = board_rect(grid, spots, super::grid::clamp_row(grid, seat.row));
-    let Some(design) = spots.board(board.height()) else { return };
+    let board = board_rect(grid, super::grid::clamp_row(grid, seat.row));
+    let Some(design) = spots.board(board.size()) else { return };
     boxes.touch(Thing::seat(Kind::SeatBoard, seat.seat, 0), board, z::BOARD);
     tracks(boxes, board, design, seat, play);
     runs(boxes, board, design, seat);

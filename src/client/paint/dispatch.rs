@@ -159,7 +159,7 @@ impl<'a> Sight<'a> {
 
     fn seat_board(&self, thing: Thing, size: Vec2) -> Option<Sheet> {
         let seat = self.seat(thing)?;
-        let spots = self.spots.board(size.y)?;
+        let spots = self.spots.board(size)?;
         let marks = layout::seat_marks(layout::rect(0., 0., size.x, size.y), seat, self.spots);
         let active = self.active(seat);
         let look = seat::SeatLook {
