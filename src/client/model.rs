@@ -2,6 +2,7 @@
 //!
 //! `layout` turns (view, player state, window) into [`Placed`] boxes; `paint` turns a box into a picture; `stage` keeps one
 //! entity per box and moves it; `input` changes [`Play`] and submits actions. All of them are plain functions over these values.
+use super::input::{Bindings, Command, Device};
 use crate::tabletop::{Action, Id, Pick, Seat, view::*};
 use bevy::prelude::*;
 
@@ -36,6 +37,8 @@ pub enum Kind {
     TrackCube,
     Forecast,
     SeatToken,
+    SeatSlot,
+    SeatPill,
     Power,
     Relic,
     Potion,
@@ -136,6 +139,8 @@ pub struct Play {
     pub refusal: Option<(Thing, String)>,
     /// Preview of the half-made play: the table as it would be, computed by the engine.
     pub preview: Option<Box<TableView>>,
+    /// How keys are called where the table names them.
+    pub hints: Hints,
 }
 
 impl Default for Play {
@@ -155,7 +160,41 @@ impl Default for Play {
             sure: None,
             refusal: None,
             preview: None,
+            hints: Hints::default(),
         }
+    }
+}
+
+/// The device used last, and how it calls what the table names.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hints {
+    pub device: Device,
+    pub back: String,
+    pub confirm: String,
+    pub inspect: String,
+    pub log: String,
+}
+
+impl Hints {
+    pub fn of(bindings: &Bindings, device: Device) -> Self {
+        // What has no button is still on the keyboard.
+        let label = |command| match bindings.label(command, device) {
+            none if none.is_empty() => bindings.label(command, Device::Keyboard),
+            label => label,
+        };
+        Hints {
+            device,
+            back: label(Command::Back),
+            confirm: label(Command::Confirm),
+            inspect: label(Command::Inspect),
+            log: label(Command::Log),
+        }
+    }
+}
+
+impl Default for Hints {
+    fn default() -> Self {
+        Hints::of(&Bindings::default(), Device::Keyboard)
     }
 }
 

@@ -68,6 +68,11 @@ pub struct BoardSpots {
     pub powers: RunSpot,
     pub relics: RunSpot,
     pub potions: RunSpot,
+    /// Places that hold one thing each, and the word for a state: they push what stands right of them.
+    #[serde(default)]
+    pub slots: Option<RunSpot>,
+    #[serde(default)]
+    pub pill: Option<OneSpot>,
     #[serde(default)]
     pub hand: Option<OneSpot>,
     #[serde(default)]
@@ -131,6 +136,13 @@ pub struct RunSpot {
     /// There is room for the thing's name beside it, as long as the run is not tight.
     #[serde(default)]
     pub names: bool,
+}
+
+impl RunSpot {
+    /// A run of one thing.
+    pub fn of_one(row: usize, x: f32, size: (f32, f32)) -> RunSpot {
+        RunSpot { row, x, size, step: size.0, places: 1, tight: None, names: false }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
