@@ -151,21 +151,3 @@ pub fn put_at(world: &mut World, card: Entity, to: Entity, at: usize) {
         pile.0.insert(at, Piece(card));
     }
 }
-
-/// Everything in `from` goes on top of `to`, in order.
-pub fn put_all(world: &mut World, from: Entity, to: Entity) {
-    let Some(mut cards) = world.get_mut::<Pile>(from).map(|mut pile| std::mem::take(&mut pile.0)) else { return };
-    for card in &cards {
-        if let Some(mut place) = world.get_mut::<InPile>(**card) {
-            place.0 = Piece(to);
-        }
-    }
-    if let Some(mut pile) = world.get_mut::<Pile>(to) {
-        pile.0.extend_from_slice(&cards);
-    }
-    // The memory goes back to where it came from.
-    cards.clear();
-    if let Some(mut pile) = world.get_mut::<Pile>(from) {
-        pile.0 = cards;
-    }
-}

@@ -14,6 +14,32 @@ pub enum Spot {
     Words,
 }
 
+/// Who is asked for what: the same pick is a slot here and a line of words there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked<'a> {
+    pub seat: Seat,
+    /// The kind of the need or choice.
+    pub kind: &'a str,
+}
+
+impl<'a> Asked<'a> {
+    pub fn need(seat: Seat, need: &'a NeedView) -> Self {
+        Asked { seat, kind: &need.kind }
+    }
+
+    pub fn choice(seat: Seat, choice: &'a ChoiceView) -> Self {
+        Asked { seat, kind: &choice.kind }
+    }
+
+    /// Whether a pick is one of the slots on the board of whoever is asked.
+    pub fn is_slot(&self, shown: &TableView, pick: Pick) -> bool {
+        let Some(seat) = seat(shown, self.seat).filter(|seat| !self.kind.is_empty() && seat.slot_kind == self.kind) else {
+            return false;
+        };
+        matches!(pick, Pick::Line(n) if (n as usize) < seat.slots.len())
+    }
+}
+
 pub fn seat(shown: &TableView, seat: Seat) -> Option<&SeatView> {
     shown.seats.iter().find(|view| view.seat == seat)
 }
@@ -44,9 +70,11 @@ pub fn item(shown: &TableView, id: Id) -> Option<(&SeatView, &ItemView)> {
     Some((seat, item))
 }
 
-/// Where `seat` makes this pick.
-pub fn spot(shown: &TableView, who: Seat, pick: Pick) -> Spot {
+/// Where whoever is asked makes this pick.
+pub fn spot(shown: &TableView, asked: Asked, pick: Pick) -> Spot {
+    let who = asked.seat;
     match pick {
+        _ if asked.is_slot(shown, pick) => Spot::Board,
         Pick::Thing(id) => {
             let own = seat(shown, who);
             if own.is_some_and(|seat| seat.hand.iter().any(|card| card.id == id)) {

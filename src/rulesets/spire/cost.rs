@@ -55,8 +55,3 @@ pub fn use_up(world: &mut World, seat: Entity, kind: Kind) {
         note(world, seat, |turn| turn.next_costs.retain(|next| !(next.kinds.is_empty() || next.kinds.contains(&kind))));
     }
 }
-
-/// Whether nothing in play or remembered changes costs for this seat, so that the printed ones count.
-pub fn all_as_printed(world: &World, seat: Entity) -> bool {
-    of_turn(world, seat).is_none_or(|turn| turn.next_costs.is_empty()) && !lasting::has::<lasting::CardsCost>(world, seat)
-}

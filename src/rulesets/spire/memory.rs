@@ -5,6 +5,7 @@ use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
+use std::hash::{Hash, Hasher};
 
 /// On a seat: what cards ask about, and what holds for the rest of a turn or round.
 #[derive(Component, Clone, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -44,7 +45,7 @@ pub struct NextCost {
 }
 
 /// On a card: what it remembers until it leaves the hand, and the cubes on it.
-#[derive(Component, Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Component, Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CardMemory {
     /// It was retained at the end of the last turn.
     pub retained: bool,
@@ -58,6 +59,18 @@ pub struct CardMemory {
     pub cubes: u8,
     /// The enemy it was laid on.
     pub lies_on: Option<Piece>,
+}
+
+// Most cards remember nothing, and every card is hashed.
+impl Hash for CardMemory {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let CardMemory { retained, keep, cost, less, cubes, lies_on } = self;
+        let something = *self != CardMemory::default();
+        something.hash(state);
+        if something {
+            (retained, keep, cost, less, cubes, lies_on).hash(state);
+        }
+    }
 }
 
 /// A card that was played this turn, no copy.

@@ -4,12 +4,13 @@ use crate::{
         aim::*,
         board::Owns,
         card::{Card, Kind},
-        deeds, memory,
+        deeds::{self, Deeds},
+        memory::{self, CardMemory, Memory},
     },
     tabletop::*,
 };
 use bevy_app::App;
-use bevy_ecs::prelude::*;
+use bevy_ecs::{prelude::*, system::SystemState};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Hash, Serialize, Deserialize)]
@@ -114,6 +115,8 @@ impl Fact for DrawPileShuffled {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    let drawing = Drawing(SystemState::new(app.world_mut()));
+    app.insert_resource(drawing);
     app.add_moment::<Drawn>().add_moment::<Shuffled>().add_fact::<LookedThrough>().add_fact::<DrawPileShuffled>();
     app.add_verb::<Draw>(|world, draw, ctx| {
         let count = draw.0.now(world, &ctx);
@@ -137,14 +140,60 @@ pub(super) fn plugin(app: &mut App) {
 
 /// So many cards into this seat's hand, as far as there are any.
 pub fn draw_cards(world: &mut World, seat: Entity, count: i32) {
-    let Some(owns) = world.get::<Owns>(seat).copied() else { return };
-    for _ in 0..count {
-        let Some(card) = take_top(world, seat, &owns) else { return };
-        memory::forget(world, card);
-        put(world, card, *owns.hand);
-        tell_drawn(world, seat, card);
-    }
+    world.resource_scope(|world, mut drawing: Mut<Drawing>| {
+        let Ok((mut seats, mut cards, mut piles, mut log)) = drawing.0.get_mut(world) else { return };
+        let Ok((owns, mut stream, memory, mut deeds)) = seats.get_mut(seat) else { return };
+        for _ in 0..count {
+            let Some(card) = top_card(seat, owns, memory, &mut stream, &mut piles, &mut log) else { return };
+            let Ok((printed, mut remembers)) = cards.get_mut(card) else { return };
+            if *remembers != CardMemory::default() {
+                *remembers = CardMemory::default();
+            }
+            piles.put(card, *owns.hand);
+            let kind = printed.text.kind;
+            if let Some(deed) = deeds.0.last_mut() {
+                deed.drew = Some(kind);
+            }
+            log.push(Drawn { seat: Piece(seat), card: Piece(card), kind });
+        }
+    })
 }
+
+/// The card on top of the draw pile, unless the seat draws no more; first shuffles the discard pile into it if it is empty.
+fn top_card(
+    seat: Entity,
+    owns: &Owns,
+    memory: &Memory,
+    stream: &mut Shuffles,
+    piles: &mut Piles,
+    log: &mut Log,
+) -> Option<Entity> {
+    if memory.turn.no_more_draw {
+        return None;
+    }
+    if piles.top(*owns.draw).is_none() {
+        let cards = piles.len(*owns.discard);
+        if cards > 0 {
+            piles.put_all(*owns.discard, *owns.draw);
+            piles.shuffle(*owns.draw, stream);
+            log.push(Shuffled { seat: Piece(seat), cards: cards as u32 });
+        }
+    }
+    piles.top(*owns.draw)
+}
+
+/// What is looked up for every draw; built once.
+#[derive(Resource)]
+struct Drawing(DrawingState);
+
+type DrawingState = SystemState<(
+    Query<'static, 'static, Drawers>,
+    Query<'static, 'static, Remembering>,
+    Piles<'static, 'static>,
+    ResMut<'static, Log>,
+)>;
+type Drawers = (&'static Owns, &'static mut Shuffles, &'static Memory, &'static mut Deeds);
+type Remembering = (&'static Card, &'static mut CardMemory);
 
 /// A card of this seat's has been drawn.
 pub(super) fn tell_drawn(world: &mut World, seat: Entity, card: Entity) {
@@ -153,22 +202,13 @@ pub(super) fn tell_drawn(world: &mut World, seat: Entity, card: Entity) {
     world.resource_mut::<Log>().push(Drawn { seat: Piece(seat), card: Piece(card), kind });
 }
 
-/// The card on top of the draw pile, unless the seat draws no more; first shuffles the discard pile into it if it is empty.
-pub(super) fn take_top(world: &mut World, seat: Entity, owns: &Owns) -> Option<Entity> {
-    if memory::of_turn(world, seat).is_some_and(|turn| turn.no_more_draw) {
-        return None;
-    }
-    let top = |world: &World| world.get::<Pile>(*owns.draw).and_then(Pile::top);
-    if let Some(card) = top(world) {
-        return Some(card);
-    }
-    let cards = world.get::<Pile>(*owns.discard).map_or(0, Pile::len);
-    if cards > 0 {
-        put_all(world, *owns.discard, *owns.draw);
-        shuffle(world, seat, *owns.draw);
-        world.resource_mut::<Log>().push(Shuffled { seat: Piece(seat), cards: cards as u32 });
-    }
-    top(world)
+/// The card on top of the draw pile, to be played rather than taken.
+pub(super) fn take_top(world: &mut World, seat: Entity) -> Option<Entity> {
+    world.resource_scope(|world, mut drawing: Mut<Drawing>| {
+        let (mut seats, _, mut piles, mut log) = drawing.0.get_mut(world).ok()?;
+        let (owns, mut stream, memory, _) = seats.get_mut(seat).ok()?;
+        top_card(seat, owns, memory, &mut stream, &mut piles, &mut log)
+    })
 }
 
 /// Shuffles a pile with the seat's own stream.

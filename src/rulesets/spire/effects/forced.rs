@@ -49,8 +49,7 @@ impl Fact for TurnedUp {
 pub(super) fn plugin(app: &mut App) {
     app.add_fact::<TurnedUp>()
         .add_verb::<PlayTop>(|world, play, ctx| {
-            let Some(owns) = world.get::<Owns>(*ctx.seat).copied() else { return };
-            let Some(card) = take_top(world, *ctx.seat, &owns) else { return };
+            let Some(card) = take_top(world, *ctx.seat) else { return };
             tell_drawn(world, *ctx.seat, card);
             force(world, *ctx.seat, card, 0, 1, play.exhaust);
         })

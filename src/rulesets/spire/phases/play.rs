@@ -4,7 +4,7 @@ use crate::{
     tabletop::*,
 };
 use bevy_app::App;
-use bevy_ecs::{prelude::*, schedule::ScheduleLabel};
+use bevy_ecs::{prelude::*, schedule::ScheduleLabel, system::SystemState};
 use serde::{Deserialize, Serialize};
 
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -56,7 +56,8 @@ pub const TURN: Word = Word::new("turn");
 pub(super) fn plugin(app: &mut App) {
     let window = app.add_window(Play);
     app.world_mut().resource_mut::<Round>().0.push((window, "Play"));
-    app.insert_resource(Reasons(Some(why_not))).add_fact::<SeatDone>().add_fact::<ItemUsed>();
+    let offering = Offering(SystemState::new(app.world_mut()));
+    app.insert_resource(offering).insert_resource(Reasons(Some(why_not))).add_fact::<SeatDone>().add_fact::<ItemUsed>();
     app.add_systems(Play, offer_turns)
         .add_verb::<TakeTurn>(|world, _, ctx| take_turn(world, ctx))
         .add_verb::<EndTurn>(|world, _, ctx| world.resource_mut::<Log>().push(SeatDone { seat: ctx.seat }))
@@ -78,55 +79,42 @@ fn offer_turns(table: Res<Table>, mut agendas: Query<&mut Agenda>, phrases: Res<
     }
 }
 
+/// What is looked up for every offer; built once.
+#[derive(Resource)]
+struct Offering(OfferingState);
+
+type OfferingState =
+    SystemState<(Query<'static, 'static, Seats>, Query<'static, 'static, &'static Pile>, Query<'static, 'static, Cards>)>;
+type Seats = (&'static Energy, &'static Miracles, &'static Shivs, &'static Owns, &'static memory::Memory);
+type Cards = (&'static Id, &'static Card, &'static memory::CardMemory);
+
 /// What can be paid for is on offer, then the end of the turn.
 fn take_turn(world: &mut World, turn: Ctx) {
     // What was chosen for the last play is past.
     let ctx = Ctx::of(*turn.seat);
     let seat = *ctx.seat;
-    let (Some(owns), Some(energy)) = (world.get::<Owns>(seat).copied(), world.get::<Energy>(seat).map(|energy| energy.0)) else {
-        return;
-    };
     // The memory of the last offer is used again.
     let Some(mut options) = world.get_mut::<Choice>(seat).map(|mut choice| std::mem::take(&mut choice.options)) else { return };
     options.clear();
-    offer_cards(world, ctx, &owns, &mut options);
-    let phrases = world.resource::<Phrases>();
-    for pile in [owns.potions, owns.relics, owns.powers] {
-        for thing in world.get::<Pile>(*pile).into_iter().flat_map(Pile::iter) {
-            let (Some(id), Some(used)) = (world.get::<Id>(thing), world.get::<Used>(thing)) else { continue };
-            let Some(uses) = uses_of(world, thing) else { continue };
-            if !used.0 && !uses.after_roll {
-                options.push(Opt::new(Pick::Thing(*id), &phrases.use_item, ctx.from(thing)).needing(needs_of(&uses.target)));
-            }
-        }
-    }
-    if world.get::<Shivs>(seat).is_some_and(|shivs| shivs.0 > 0) {
-        options.push(Opt::new(Pick::Token(Shivs::WORD), &phrases.use_shiv, ctx).needing(ENEMY));
-    }
-    if energy < MOST_ENERGY && world.get::<Miracles>(seat).is_some_and(|miracles| miracles.0 > 0) {
-        options.push(Opt::new(Pick::Token(Miracles::WORD), &phrases.spend_miracle, ctx));
-    }
-    options.push(Opt::new(Pick::Done, &phrases.end_turn, ctx));
+    world.resource_scope(|world, mut offering: Mut<Offering>| offer(world, &mut offering.0, ctx, &mut options));
     if let Some(mut choice) = world.get_mut::<Choice>(seat) {
         choice.offer(TURN, []);
         choice.options = options;
     }
 }
 
-fn offer_cards(world: &World, ctx: Ctx, owns: &Owns, options: &mut Vec<Opt>) {
+fn offer(world: &mut World, state: &mut OfferingState, ctx: Ctx, options: &mut Vec<Opt>) {
     let seat = *ctx.seat;
-    if memory::of_turn(world, seat).is_some_and(|turn| turn.no_more_plays) {
-        return;
-    }
-    let purse = purse(world, seat);
-    let as_printed = cost::all_as_printed(world, seat);
-    let play = &world.resource::<Phrases>().play;
-    for card in world.get::<Pile>(*owns.hand).into_iter().flat_map(Pile::iter) {
-        let (Some(id), Some(printed)) = (world.get::<Id>(card), world.get::<Card>(card)) else { continue };
+    let Ok((seats, piles, cards)) = state.get(world) else { return };
+    let Ok((energy, miracles, shivs, owns, memory)) = seats.get(seat) else { return };
+    let phrases = world.resource::<Phrases>();
+    let purse = energy.0 + miracles.0;
+    let in_play = [owns.potions, owns.relics, owns.powers].map(|pile| piles.get(*pile).ok());
+    let as_printed = memory.turn.next_costs.is_empty() && in_play.iter().flatten().all(|pile| pile.is_empty());
+    let hand = piles.get(*owns.hand).into_iter().flat_map(Pile::iter);
+    for (card, (id, printed, remembers)) in hand.filter_map(|card| Some((card, cards.get(card).ok()?))) {
         let face = printed.face();
-        let unchanged = as_printed
-            && face.cost_changes.is_empty()
-            && world.get::<memory::CardMemory>(card).is_none_or(|memory| memory.cost.is_none() && memory.less == 0);
+        let unchanged = as_printed && face.cost_changes.is_empty() && remembers.cost.is_none() && remembers.less == 0;
         let cost = if unchanged { face.cost } else { cost::cost_now(world, seat, card) };
         let needs = match cost {
             Cost::Energy(cost) if cost as i32 <= purse => face.needs,
@@ -134,10 +122,24 @@ fn offer_cards(world: &World, ctx: Ctx, owns: &Owns, options: &mut Vec<Opt>) {
             _ => continue,
         };
         let allowed = face.only_if.as_ref().is_none_or(|only_if| holds(world, only_if, &ctx.from(card)));
-        if allowed && !face.has(Keyword::Unplayable) {
-            options.push(Opt::new(Pick::Thing(*id), play, ctx.from(card)).needing(needs));
+        if allowed && !face.has(Keyword::Unplayable) && !memory.turn.no_more_plays {
+            options.push(Opt::new(Pick::Thing(*id), &phrases.play, ctx.from(card)).needing(needs));
         }
     }
+    for thing in in_play.into_iter().flatten().flat_map(Pile::iter) {
+        let (Some(id), Some(used)) = (world.get::<Id>(thing), world.get::<Used>(thing)) else { continue };
+        let Some(uses) = uses_of(world, thing) else { continue };
+        if !used.0 && !uses.after_roll {
+            options.push(Opt::new(Pick::Thing(*id), &phrases.use_item, ctx.from(thing)).needing(needs_of(&uses.target)));
+        }
+    }
+    if shivs.0 > 0 {
+        options.push(Opt::new(Pick::Token(Shivs::WORD), &phrases.use_shiv, ctx).needing(ENEMY));
+    }
+    if energy.0 < MOST_ENERGY && miracles.0 > 0 {
+        options.push(Opt::new(Pick::Token(Miracles::WORD), &phrases.spend_miracle, ctx));
+    }
+    options.push(Opt::new(Pick::Done, &phrases.end_turn, ctx));
 }
 
 /// What can be done at will with a potion, a relic or a Power.
