@@ -31,6 +31,7 @@ pub struct WindowOptions {
     pub ui: Size,
     /// Name of the palette; empty is the usual one.
     pub palette: String,
+    pub bindings: input::Bindings,
     /// Where settings are kept, and what they were; `None` keeps nothing.
     pub settings: Option<settings::Kept>,
     /// Where slow pictures are kept from one start to the next; `None` keeps nothing.
@@ -49,6 +50,7 @@ impl Default for WindowOptions {
             speed: Speed::default(),
             ui: Size::default(),
             palette: String::new(),
+            bindings: default(),
             settings: None,
             cache: cache_folder(),
             silent: false,
@@ -145,6 +147,7 @@ pub(super) fn build(app: &mut App, options: WindowOptions) {
         .insert_resource(Canvas::of(width as f32, height as f32, options.ui))
         .insert_resource(options.ui)
         .insert_resource(options.speed)
+        .insert_resource(options.bindings.clone())
         .add_message::<Wish>()
         .add_plugins((
             loading::plugin,
@@ -242,7 +245,7 @@ fn grant(world: &mut World) {
             Wish::Restart => {
                 (rules.restart)(world);
                 world.resource_mut::<playback::Score>().rewind();
-                world.resource_mut::<playback::Told>().lines.clear();
+                *world.resource_mut::<playback::Told>() = default();
                 let seat = world.resource::<Play>().seat;
                 *world.resource_mut::<Play>() = Play { seat, ..default() };
                 Ok(())

@@ -2,6 +2,7 @@
 //!
 //! `layout` turns (view, player state, window) into [`Placed`] boxes; `paint` turns a box into a picture; `stage` keeps one
 //! entity per box and moves it; `input` changes [`Play`] and submits actions. All of them are plain functions over these values.
+use super::input::{Bindings, Command, Device};
 use crate::tabletop::{Action, Id, Pick, Seat, view::*};
 use bevy::prelude::*;
 
@@ -36,6 +37,8 @@ pub enum Kind {
     TrackCube,
     Forecast,
     SeatToken,
+    SeatSlot,
+    SeatPill,
     Power,
     Relic,
     Potion,
@@ -136,6 +139,8 @@ pub struct Play {
     pub refusal: Option<(Thing, String)>,
     /// Preview of the half-made play: the table as it would be, computed by the engine.
     pub preview: Option<Box<TableView>>,
+    /// How keys are called where the table names them.
+    pub hints: Hints,
 }
 
 impl Default for Play {
@@ -155,7 +160,41 @@ impl Default for Play {
             sure: None,
             refusal: None,
             preview: None,
+            hints: Hints::default(),
         }
+    }
+}
+
+/// The device used last, and how it calls what the table names.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hints {
+    pub device: Device,
+    pub back: String,
+    pub confirm: String,
+    pub inspect: String,
+    pub log: String,
+}
+
+impl Hints {
+    pub fn of(bindings: &Bindings, device: Device) -> Self {
+        // What has no button is still on the keyboard.
+        let label = |command| match bindings.label(command, device) {
+            none if none.is_empty() => bindings.label(command, Device::Keyboard),
+            label => label,
+        };
+        Hints {
+            device,
+            back: label(Command::Back),
+            confirm: label(Command::Confirm),
+            inspect: label(Command::Inspect),
+            log: label(Command::Log),
+        }
+    }
+}
+
+impl Default for Hints {
+    fn default() -> Self {
+        Hints::of(&Bindings::default(), Device::Keyboard)
     }
 }
 
@@ -238,16 +277,22 @@ pub struct Canvas {
 impl Canvas {
     /// `s = min(W/1280, H/720)`; the room beyond 16:9 goes to the canvas.
     ///
-    /// A smaller table has more room, but type of 12 u, the smallest there is, keeps 12 px wherever it has them.
-    /// A larger one would have less than 1280 × 720 u, for which nothing is drawn yet: only what lies over it grows.
+    /// A smaller table has more room, but type of 12 u, the smallest there is, keeps 12 px wherever it has them. A larger one has
+    /// less room than 1280 × 720 u and so grows by little; only what lies over it takes all of the size that is wished.
     pub fn of(width: f32, height: f32, size: Size) -> Self {
         let drawn = (width / 1280.).min(height / 720.).max(0.01);
         let size = size.0.clamp(Size::LEAST, Size::MOST);
-        let scale = (drawn * size).max(1.).min(drawn);
+        let scale = match size < 1. {
+            true => (drawn * size).max(1.).min(drawn),
+            false => drawn * size.min(Self::LARGEST),
+        };
         // Hundredths of a u: 1599.9999 is 1600, from which on the log is docked.
         let side = |pixels: f32| (pixels / scale * 100.).round() / 100.;
-        Canvas { size: Vec2::new(side(width), side(height)), scale, over: size.max(1.) }
+        Canvas { size: Vec2::new(side(width), side(height)), scale, over: (drawn * size / scale).max(1.) }
     }
+
+    /// How much larger than drawn the table gets.
+    const LARGEST: f32 = 1.15;
 
     /// The window as seen by what lies over the table.
     pub fn above(&self) -> Vec2 {

@@ -93,6 +93,29 @@ pub fn card(id: u32, n: usize) -> CardView {
     }
 }
 
+/// Slots of which the last is empty.
+pub fn slots(n: usize) -> Vec<SeatSlotView> {
+    let held = [("orb_lightning", "Lightning", Some(1)), ("orb_frost", "Frost", Some(1)), ("orb_dark", "Dark", Some(12))];
+    let slot = |i: usize| {
+        let (icon, name, value) = held[i % 3];
+        let text = "At the end of the turn it does something.".into();
+        SeatSlotView {
+            icon: icon.into(),
+            name: name.into(),
+            pick: Some(Pick::Thing(Id(6000 + i as u32))),
+            value,
+            text,
+            empty: false,
+        }
+    };
+    let empty = SeatSlotView { icon: "orb_empty".into(), name: "Empty".into(), empty: true, ..Default::default() };
+    (1..n).map(slot).chain([empty]).collect()
+}
+
+pub fn pill(icon: &str, name: &str) -> PillView {
+    PillView { icon: icon.into(), name: name.into(), text: "What it means.".into() }
+}
+
 fn token(kind: &str, name: &str, count: i32) -> TokenView {
     TokenView { kind: kind.into(), name: name.into(), count, text: format!("{name}: what it does."), pick: None }
 }
@@ -178,6 +201,8 @@ fn seat(n: u8, hand: usize, first: u32) -> SeatView {
             ..Default::default()
         }],
         potion_slots: 2,
+        slots: if look == "defect" { slots(3) } else { vec![] },
+        pill: (look == "watcher").then(|| pill("stance_calm", "Calm")),
         threat: Some(ThreatView { dealt: 5, blocked: 2, lost: 3 }),
         ready: n == 3,
         choice: Some(ChoiceView { prompt: "Your turn".into(), least: 1, most: 1, idle: true, options, ..Default::default() }),

@@ -1,5 +1,10 @@
 //! What the players have set in the menu is kept from one start to the next, in `settings.ron` of the data folder.
-use super::{drawing::PaintedIn, model::Size, stage::Speed};
+use super::{
+    drawing::PaintedIn,
+    input::{Bindings, Device, Written},
+    model::Size,
+    stage::Speed,
+};
 use crate::tabletop::{
     Names,
     content::{Problem, Source, read_value},
@@ -23,27 +28,37 @@ pub struct Settings {
     pub palette: String,
     /// Of the interface: 0.8–2.
     pub size: f32,
+    /// Commands that are bound in another way than usual, on the keyboard and on pads: `{"undo": ["KeyU", "Ctrl+KeyZ"]}`.
+    pub keys: Written,
+    pub pads: Written,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Settings::of(&Speed::default(), &Size::default(), "")
+        Settings::of(&Speed::default(), &Size::default(), "", &Bindings::default())
     }
 }
 
 impl Settings {
-    fn of(speed: &Speed, size: &Size, palette: &str) -> Self {
+    fn of(speed: &Speed, size: &Size, palette: &str, bindings: &Bindings) -> Self {
         Settings {
             speed: speed.factor,
             instant: speed.instant,
             reduced_motion: speed.reduced,
             palette: palette.into(),
             size: size.0,
+            keys: bindings.written(Device::Keyboard),
+            pads: bindings.written(Device::Pad),
         }
     }
 
     pub fn motion(&self) -> Speed {
         Speed { factor: self.speed.clamp(0.5, 4.), instant: self.instant, reduced: self.reduced_motion }
+    }
+
+    /// The bindings, and what is wrong with them as they are written.
+    pub fn bindings(&self) -> (Bindings, Vec<String>) {
+        Bindings::read(&self.keys, &self.pads)
     }
 
     pub fn interface(&self) -> Size {
@@ -91,11 +106,18 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Writes what was changed in the menu, at once.
-fn keep(speed: Res<Speed>, size: Res<Size>, palette: Res<PaintedIn>, mut kept: ResMut<Kept>, mut first: Local<Option<Settings>>) {
-    if !(speed.is_changed() || size.is_changed() || palette.is_changed()) {
+fn keep(
+    speed: Res<Speed>,
+    size: Res<Size>,
+    palette: Res<PaintedIn>,
+    bindings: Res<Bindings>,
+    mut kept: ResMut<Kept>,
+    mut first: Local<Option<Settings>>,
+) {
+    if !(speed.is_changed() || size.is_changed() || palette.is_changed() || bindings.is_changed()) {
         return;
     }
-    let now = Settings::of(&speed, &size, &palette.0);
+    let now = Settings::of(&speed, &size, &palette.0, &bindings);
     // What the command line asked for holds for this start only.
     let begun = first.get_or_insert_with(|| now.clone());
     if *begun == now || kept.settings == now {
@@ -157,6 +179,7 @@ mod tests {
         plugin(&mut app);
         app.insert_resource(Speed { factor: 4., ..default() })
             .insert_resource(Size::default())
+            .insert_resource(Bindings::default())
             .insert_resource(PaintedIn(String::new()));
         app.insert_resource(Kept { file: file.clone(), settings: Settings::default() });
         app.update();

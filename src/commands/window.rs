@@ -81,6 +81,11 @@ mod client {
             }
             (window.speed, window.ui) = (settings.motion(), settings.interface());
             window.palette = settings.palette.clone();
+            let (bindings, wrong) = settings.bindings();
+            window.bindings = bindings;
+            for what in wrong {
+                eprintln!("{}: {what}", file.display());
+            }
             window.settings = Some(settings::Kept { file, settings });
         }
         if let Some(speed) = args.speed {

@@ -75,6 +75,10 @@ pub struct SeatView {
     pub potions: Vec<ItemView>,
     /// Free places for potions beside those held.
     pub potion_slots: u8,
+    /// Places on the board that hold one thing each, or nothing (orbs).
+    pub slots: Vec<SeatSlotView>,
+    /// A state that the seat is in (a stance).
+    pub pill: Option<PillView>,
     /// What the enemies' turn will do to this seat as things stand.
     pub threat: Option<ThreatView>,
     /// The seat has ended its turn and waits for the others.
@@ -103,6 +107,8 @@ impl Default for SeatView {
             relics: vec![],
             potions: vec![],
             potion_slots: 0,
+            slots: vec![],
+            pill: None,
             threat: None,
             ready: false,
             choice: None,
@@ -137,6 +143,33 @@ pub struct TokenView {
     pub text: String,
     /// Spending it is a legal play now.
     pub pick: Option<Pick>,
+}
+
+/// A place on a seat's board that holds one thing, or nothing.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SeatSlotView {
+    /// The key of what lies in it, or of the empty place.
+    pub icon: String,
+    pub name: String,
+    /// The pick that means it, in choices and needs.
+    pub pick: Option<Pick>,
+    /// The number under it: what it will do.
+    pub value: Option<i32>,
+    /// One line of rules for the tooltip.
+    pub text: String,
+    pub empty: bool,
+}
+
+/// A state that a seat is in, as a word with its sign.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PillView {
+    /// Its key gives the colours too.
+    pub icon: String,
+    pub name: String,
+    /// One line of rules for the tooltip.
+    pub text: String,
 }
 
 /// The attack sum that reaches a seat in the enemies' turn, and what gets through.
@@ -299,8 +332,9 @@ pub struct SymbolView {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ChoiceView {
-    /// What is asked ("Exhaust a card").
+    /// What is asked ("Exhaust a card"), and its key.
     pub prompt: String,
+    pub kind: String,
     /// How many options must be picked, at least and at most; order counts if `ordered`.
     pub least: u8,
     pub most: u8,

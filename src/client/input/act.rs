@@ -4,7 +4,10 @@ use super::{
     target::{choice_of, meant, option_of},
 };
 use crate::{
-    client::{layout::*, model::*},
+    client::{
+        layout::{find::Asked, *},
+        model::*,
+    },
     tabletop::{Action, Id, Pick, Seat, view::*},
 };
 use bevy::prelude::*;
@@ -58,6 +61,12 @@ impl<'a> Step<'a> {
         option_of(self.shown, making)?.needs.get(making.answers.len())
     }
 
+    /// Who is asked: by the half-made play, or by the open question.
+    pub fn asked(&self) -> Asked {
+        let seat = self.play.making.as_ref().map_or(self.play.seat, |making| making.seat);
+        Asked { seat }
+    }
+
     pub fn refuse(&mut self, thing: Thing, why: impl Into<String>) {
         self.play.refusal = Some((thing, why.into()));
     }
@@ -75,7 +84,8 @@ impl<'a> Step<'a> {
         self.play.pointer = point;
         let hover = self.under(point).filter(|thing| {
             !matches!(thing.kind, Kind::Veil | Kind::Overlay | Kind::TopBar | Kind::HandStrip | Kind::Lane)
-                || (thing.kind == Kind::Lane && self.need().is_some_and(|need| meant(self.shown, *thing, &need.picks).is_some()))
+                || (thing.kind == Kind::Lane
+                    && self.need().is_some_and(|need| meant(self.shown, self.asked(), *thing, &need.picks).is_some()))
         });
         if hover != self.play.hover && self.play.refusal.as_ref().is_some_and(|refusal| Some(refusal.0) != hover) {
             self.play.refusal = None;
@@ -111,7 +121,9 @@ impl<'a> Step<'a> {
             Kind::HandCard => self.choose(thing, Pick::Thing(Id(thing.of))),
             Kind::Potion | Kind::Relic | Kind::Power if thing.n == 0 => self.use_item(thing),
             Kind::SeatToken => self.use_token(thing),
-            Kind::SeatBoard | Kind::Track | Kind::HandBacks | Kind::Potion => self.take_fan(Seat(thing.of as u8)),
+            Kind::SeatBoard | Kind::SeatSlot | Kind::SeatPill | Kind::Track | Kind::HandBacks | Kind::Potion => {
+                self.take_fan(Seat(thing.of as u8))
+            }
             Kind::Hero | Kind::Threat => {
                 if let Some(seat) = find::hero(self.shown, Id(thing.of)) {
                     self.take_fan(seat.seat);

@@ -10,7 +10,7 @@ impl Step<'_> {
     pub fn pick_in_question(&mut self, thing: Thing) -> bool {
         let Some(choice) = self.question() else { return false };
         let picks: Vec<Pick> = choice.options.iter().map(|option| option.pick).collect();
-        match meant(self.shown, thing, &picks) {
+        match meant(self.shown, self.asked(), thing, &picks) {
             Some(pick) => {
                 self.pick(choice, pick, thing);
                 true
@@ -131,7 +131,7 @@ impl Step<'_> {
 
 /// Whether a choice has options that are neither in the hand nor on the boards.
 pub fn must_be_spread(shown: &TableView, seat: crate::tabletop::Seat, choice: &ChoiceView) -> bool {
-    choice.options.iter().any(|option| match find::spot(shown, seat, option.pick) {
+    choice.options.iter().any(|option| match find::spot(shown, find::Asked { seat }, option.pick) {
         find::Spot::Card => true,
         find::Spot::Words => option.pick != Pick::Done,
         _ => false,

@@ -1,4 +1,4 @@
-//! Every key and button: what they mean, and their first bindings. Two bindings each; all can be bound anew.
+//! What can be told the table, and what a key that goes down means.
 use bevy::{platform::collections::HashSet, prelude::*};
 use leafwing_input_manager::{clashing_inputs::BasicInputs, prelude::*, user_input::Buttonlike};
 
@@ -45,72 +45,61 @@ pub enum Command {
     ZoneBack,
 }
 
-/// Keyboard and mouse.
-pub fn keys() -> InputMap<Command> {
-    use self::Command::{Undo, *};
-    use KeyCode::*;
-    let mut map = InputMap::new([
-        (Confirm, Enter),
-        (Confirm, NumpadEnter),
-        (Back, Escape),
-        (Left, ArrowLeft),
-        (Right, ArrowRight),
-        (Up, ArrowUp),
-        (Down, ArrowDown),
-        (NextSeat, Tab),
-        (EndTurn, Space),
-        (Undo, KeyU),
-        (Inspect, KeyF),
-        (Potions, KeyP),
-        (Relics, KeyR),
-        (Tokens, KeyT),
-        (Powers, KeyW),
-        (Pile(0), KeyQ),
-        (Pile(1), KeyE),
-        (Pile(2), KeyX),
-        (Log, KeyL),
-        (Decks, KeyD),
-        (Map, KeyM),
-        (HideHands, KeyH),
-    ]);
-    for (n, key) in [Digit1, Digit2, Digit3, Digit4, Digit5, Digit6, Digit7, Digit8, Digit9, Digit0].into_iter().enumerate() {
-        map.insert(Card(n as u8), key);
+impl Command {
+    /// Its name in the settings.
+    pub fn name(self) -> String {
+        match self {
+            Command::Card(n) => format!("card_{}", n + 1),
+            Command::Seat(n) => format!("seat_{n}"),
+            Command::Pile(n) => format!("pile_{}", n + 1),
+            other => {
+                let mut name = String::new();
+                for letter in format!("{other:?}").chars() {
+                    if letter.is_uppercase() && !name.is_empty() {
+                        name.push('_');
+                    }
+                    name.push(letter.to_ascii_lowercase());
+                }
+                name
+            }
+        }
     }
-    for (n, key) in [F1, F2, F3, F4].into_iter().enumerate() {
-        map.insert(Seat(n as u8 + 1), key);
-    }
-    map.insert(LastSeat, ButtonlikeChord::modified(ModifierKey::Shift, Tab));
-    map.insert(Undo, ButtonlikeChord::modified(ModifierKey::Control, KeyZ));
-    map.insert(Redo, ButtonlikeChord::modified(ModifierKey::Control, KeyY));
-    map.insert(Point, MouseButton::Left);
-    map.insert(Read, MouseButton::Right);
-    map
-}
 
-/// Pads. They act for the seat that holds the fan.
-pub fn pads() -> InputMap<Command> {
-    use self::Command::*;
-    use GamepadButton::*;
-    InputMap::new([
-        (Confirm, South),
-        (Back, East),
-        (Inspect, West),
-        (HoldEndTurn, North),
-        (Left, DPadLeft),
-        (Right, DPadRight),
-        (Up, DPadUp),
-        (Down, DPadDown),
-        (ZoneBack, LeftTrigger),
-        (ZoneOn, RightTrigger),
-        (Undo, LeftTrigger2),
-        (Redo, RightTrigger2),
-        (NextSeat, Select),
-        (Menu, Start),
-    ])
-    .with(Left, GamepadControlDirection::LEFT_LEFT)
-    .with(Right, GamepadControlDirection::LEFT_RIGHT)
-    .with(Up, GamepadControlDirection::LEFT_UP)
-    .with(Down, GamepadControlDirection::LEFT_DOWN)
+    /// What it does, in the words of the menu.
+    pub fn words(self) -> String {
+        let words = match self {
+            Command::Point => "click",
+            Command::Back => "one step back",
+            Command::Read => "read, or back",
+            Command::Card(n) => return format!("card {}", n + 1),
+            Command::Left => "left",
+            Command::Right => "right",
+            Command::Up => "up",
+            Command::Down => "down",
+            Command::Confirm => "choose, play, skip what is shown",
+            Command::NextSeat => "the next seat's hand",
+            Command::LastSeat => "the last seat's hand",
+            Command::Seat(n) => return format!("the hand of seat {n}"),
+            Command::EndTurn => "end the turn, or take it back",
+            Command::HoldEndTurn => "the same, if held",
+            Command::Undo => "undo",
+            Command::Redo => "redo",
+            Command::Inspect => "look at a card closely",
+            Command::Potions => "potions",
+            Command::Relics => "relics",
+            Command::Tokens => "tokens",
+            Command::Powers => "powers",
+            Command::Pile(n) => return format!("pile {}", n + 1),
+            Command::Log => "the log",
+            Command::Decks => "the deck",
+            Command::Map => "the map",
+            Command::Menu => "the menu",
+            Command::HideHands => "hide the hands",
+            Command::ZoneOn => "next part of the table",
+            Command::ZoneBack => "last part of the table",
+        };
+        words.into()
+    }
 }
 
 /// What a key or mouse button that just went down means, while `held` keys are down. The longest chord wins.

@@ -30,6 +30,14 @@ impl Step<'_> {
                 return self.answer(as_number);
             }
         }
+        let slot = find::seat(self.shown, self.asked().seat).and_then(|seat| seat.slots.get(n)?.pick);
+        if let Some(slot) = slot
+            && self.asked_slots().is_some_and(|slots| slots.contains(&slot))
+            && let Some(thing) = box_of(self.shown, self.asked(), self.laid, slot)
+        {
+            self.play.focus = Some(thing);
+            return self.click(thing);
+        }
         if self.play.overlay.is_some() {
             let answers = |placed: &&Placed| match placed.thing.kind {
                 Kind::OverlayCard => true,
@@ -95,7 +103,7 @@ impl Step<'_> {
     /// Moves the focus by an arrow key.
     pub fn arrow(&mut self, way: Vec2) {
         self.play.hover = None;
-        let asked = self.need().map(|need| &need.picks);
+        let asked = self.need().map(|need| need.picks.clone()).or_else(|| self.asked_slots());
         let open = self.play.overlay.is_some() || self.laid.iter().any(|placed| placed.thing.kind == Kind::Veil);
         let among: Vec<Thing> = if open {
             let close = |thing: &Thing| thing.n == CLOSE && thing.kind == Kind::OverlayButton;
@@ -104,8 +112,8 @@ impl Step<'_> {
             // What only closes comes last.
             open.sort_by_key(close);
             open
-        } else if let Some(picks) = asked {
-            picks.iter().filter_map(|pick| box_of(self.shown, self.laid, *pick)).collect()
+        } else if let Some(picks) = &asked {
+            picks.iter().filter_map(|pick| box_of(self.shown, self.asked(), self.laid, *pick)).collect()
         } else if way.y == 0. {
             self.in_zone(self.zone_of_focus().unwrap_or(Zone::Hand))
         } else {
@@ -123,6 +131,14 @@ impl Step<'_> {
         if next.is_some() {
             self.play.focus = next;
         }
+    }
+
+    /// The slots with which the open question can be answered, if it is about slots.
+    fn asked_slots(&self) -> Option<Vec<Pick>> {
+        let (asked, choice) = (self.asked(), self.question()?);
+        let slots: Vec<Pick> =
+            choice.options.iter().map(|option| option.pick).filter(|pick| asked.is_slot(self.shown, *pick)).collect();
+        (!slots.is_empty()).then_some(slots)
     }
 
     /// The nearest of some boxes in a direction; past the last one it begins again at the other end.
@@ -169,7 +185,15 @@ impl Step<'_> {
         let row = |thing: &Thing| unit(self.shown, Id(thing.of)).map(|unit| unit.row);
         let all = match zone {
             Zone::Hand => self.things(&[Kind::HandCard]),
-            Zone::Board => self.things(&[Kind::SeatToken, Kind::Power, Kind::Relic, Kind::Potion, Kind::More]),
+            Zone::Board => self.things(&[
+                Kind::SeatToken,
+                Kind::SeatSlot,
+                Kind::SeatPill,
+                Kind::Power,
+                Kind::Relic,
+                Kind::Potion,
+                Kind::More,
+            ]),
             Zone::Piles => self.things(&[Kind::Pile, Kind::EndTurn, Kind::OverlayButton]),
             Zone::OwnLane | Zone::OtherLanes => self.things(&[Kind::Unit]),
             Zone::Boss => self.things(&[Kind::Boss]),
@@ -188,7 +212,7 @@ impl Step<'_> {
     fn is_of(&self, thing: Thing, seat: Seat) -> bool {
         let Some(view) = find::seat(self.shown, seat) else { return false };
         match thing.kind {
-            Kind::SeatToken => thing.of == seat.0 as u32,
+            Kind::SeatToken | Kind::SeatSlot | Kind::SeatPill => thing.of == seat.0 as u32,
             Kind::More => thing.of == seat.0 as u32 && thing.n != MORE_TOKENS,
             Kind::Power => view.powers.iter().any(|card| card.id.0 == thing.of),
             _ => view.relics.iter().chain(&view.potions).any(|item| item.id.0 == thing.of),

@@ -72,7 +72,7 @@ impl Step<'_> {
     pub fn click_while_making(&mut self, thing: Thing) {
         let Some(making) = self.play.making.clone() else { return };
         let need = self.need();
-        if let Some(pick) = need.and_then(|need| meant(self.shown, thing, &need.picks)) {
+        if let Some(pick) = need.and_then(|need| meant(self.shown, self.asked(), thing, &need.picks)) {
             return self.answer(pick);
         }
         let same = thing.kind == Kind::HandCard && making.option == Pick::Thing(Id(thing.of));
@@ -167,7 +167,7 @@ impl Step<'_> {
         };
         match self.need() {
             None => self.submit(),
-            Some(need) => match meant(self.shown, thing, &need.picks) {
+            Some(need) => match meant(self.shown, self.asked(), thing, &need.picks) {
                 Some(pick) => self.answer(pick),
                 None => {
                     let why = need.prompt.clone();
@@ -188,7 +188,7 @@ impl Step<'_> {
             _ => false,
         };
         let first = need.picks.iter().find(own).or(need.picks.first());
-        let at = first.and_then(|pick| self.need_button(*pick).or_else(|| box_of(self.shown, self.laid, *pick)));
+        let at = first.and_then(|pick| self.need_button(*pick).or_else(|| box_of(self.shown, self.asked(), self.laid, *pick)));
         if at.is_some() {
             self.play.focus = at;
         }
@@ -198,7 +198,7 @@ impl Step<'_> {
     fn need_button(&self, pick: Pick) -> Option<Thing> {
         let (seat, need) = (self.seat()?.seat, self.need()?);
         let at = need.picks.iter().position(|other| *other == pick)?;
-        (find::spot(self.shown, seat, pick) == find::Spot::Words)
+        (find::spot(self.shown, find::Asked { seat }, pick) == find::Spot::Words)
             .then(|| Thing::seat(Kind::OverlayButton, seat, NEED + at as u16))
     }
 }

@@ -1,19 +1,23 @@
 //! From mouse, keyboard and pads to wishes. [`act`] is a pure function; only `read` and `fit` below know devices and frames.
 mod act;
 mod asked;
+mod bindings;
 mod command;
 mod focus;
 mod gesture;
 mod making;
 mod read;
 mod settle;
+mod stroke;
 mod target;
 
 pub use act::act;
-pub use command::{Command, keys, pads, pressed};
+pub use bindings::{Bindings, Place, Rebinding, Written};
+pub use command::{Command, pressed};
 pub use gesture::Pointer;
 pub use read::{InputSet, Pads};
 pub use settle::settle;
+pub use stroke::{Device, Stroke};
 pub use target::{aimed, box_of, choice_of, meant, option_of, stands_for, targets};
 
 use bevy::prelude::*;

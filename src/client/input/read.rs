@@ -1,5 +1,5 @@
 //! Reads keyboard, mouse and pads once a frame and lets [`act`] say what they mean.
-use super::{Command, Input, Pointer, act, command, settle};
+use super::{Bindings, Command, Device, Input, Pointer, Rebinding, Stroke, act, command, settle};
 use crate::client::model::*;
 use bevy::{
     ecs::system::SystemParam,
@@ -40,17 +40,27 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Laid>()
         .init_resource::<Play>()
         .init_resource::<Shown>()
+        .init_resource::<Bindings>()
+        .init_resource::<Rebinding>()
         .add_message::<Wish>()
         .add_message::<RequestRedraw>()
         .configure_sets(PreUpdate, InputSet::Read.after(InputSystems).after(InputManagerSystem::Update))
-        .add_systems(Startup, bind)
-        .add_systems(PreUpdate, read.in_set(InputSet::Read))
+        .add_systems(PreUpdate, (bind.run_if(resource_changed::<Bindings>), read).chain().in_set(InputSet::Read))
         .add_systems(Update, fit.in_set(InputSet::Settle));
 }
 
-fn bind(mut commands: Commands) {
-    commands.spawn((Keys, command::keys()));
-    commands.spawn((Pads, command::pads()));
+/// Gives leafwing the bindings as they are now.
+fn bind(mut commands: Commands, bindings: Res<Bindings>, keys: Query<Entity, With<Keys>>, pads: Query<Entity, With<Pads>>) {
+    match keys.single().ok().zip(pads.single().ok()) {
+        Some((keys, pads)) => {
+            commands.entity(keys).insert(bindings.keys());
+            commands.entity(pads).insert(bindings.pads());
+        }
+        None => {
+            commands.spawn((Keys, bindings.keys()));
+            commands.spawn((Pads, bindings.pads()));
+        }
+    }
 }
 
 /// Everything that devices tell, in the order in which it happened.
@@ -61,6 +71,7 @@ struct Devices<'w, 's> {
     windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
     keys: Query<'w, 's, &'static InputMap<Command>, With<Keys>>,
     pads: Query<'w, 's, &'static ActionState<Command>, With<Pads>>,
+    raw_pads: Query<'w, 's, &'static Gamepad>,
     held: Local<'s, HashSet<KeyCode>>,
     holding: Local<'s, Option<Duration>>,
     sure_for: Local<'s, Duration>,
@@ -76,11 +87,34 @@ fn read(
     mut play: ResMut<Play>,
     shown: Res<Shown>,
     laid: Res<Laid>,
+    mut bindings: ResMut<Bindings>,
+    mut rebinding: ResMut<Rebinding>,
     mut wishes: MessageWriter<Wish>,
 ) {
     let mut inputs = devices.pointer(&mut pointer);
-    inputs.extend(devices.keyboard());
-    inputs.extend(devices.pads());
+    if rebinding.waiting.is_some() {
+        // What is pressed now is to be bound, not done.
+        if play.overlay != Some(Overlay::Keys) {
+            *rebinding = Rebinding::default();
+        }
+        for stroke in devices.strokes() {
+            rebinding.hear(stroke, &mut bindings);
+        }
+        return;
+    }
+    let by_mouse = !inputs.iter().all(|input| matches!(input, Input::Hover(_) | Input::Leave));
+    let (keyboard, pads) = (devices.keyboard(), devices.pads());
+    let device = match (keyboard.is_empty() && !by_mouse, pads.is_empty()) {
+        (_, false) => Device::Pad,
+        (false, true) => Device::Keyboard,
+        (true, true) => play.hints.device,
+    };
+    let hints = Hints::of(&bindings, device);
+    if play.hints != hints {
+        play.hints = hints;
+    }
+    inputs.extend(keyboard);
+    inputs.extend(pads);
     inputs.extend(devices.patience(&play));
     // What lies under a resting pointer changes when the boxes move.
     if laid.is_changed()
@@ -134,6 +168,24 @@ impl Devices<'_, '_> {
             }
         }
         inputs
+    }
+
+    /// Every key and button that goes down, whatever it means.
+    fn strokes(&mut self) -> Vec<Stroke> {
+        let mut strokes = vec![];
+        for key in self.keyboard.read() {
+            match key.state {
+                ButtonState::Released => {
+                    self.held.remove(&key.key_code);
+                }
+                ButtonState::Pressed if self.held.insert(key.key_code) => {
+                    strokes.extend(Stroke::of_key(key.key_code, self.held.iter().copied()));
+                }
+                ButtonState::Pressed => {}
+            }
+        }
+        strokes.extend(self.raw_pads.iter().flat_map(|pad| pad.get_just_pressed()).map(|button| Stroke::Pad(*button)));
+        strokes
     }
 
     fn keyboard(&mut self) -> Vec<Input> {

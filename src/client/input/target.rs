@@ -1,12 +1,18 @@
 //! What the boxes on the screen stand for when something is chosen or aimed at.
 use crate::{
-    client::{layout::*, model::*},
+    client::{
+        layout::{find::Asked, *},
+        model::*,
+    },
     tabletop::{Action, Id, Pick, Seat, view::*},
 };
 
-/// Whether pointing at a thing can mean this pick.
-pub fn stands_for(shown: &TableView, thing: Thing, pick: Pick) -> bool {
+/// Whether pointing at a thing can mean this pick, for whoever is asked.
+pub fn stands_for(shown: &TableView, asked: Asked, thing: Thing, pick: Pick) -> bool {
     use Kind::*;
+    if asked.is_slot(shown, pick) {
+        return thing.kind == SeatSlot && thing.of == asked.seat.0 as u32 && asked.slot(shown, pick) == Some(thing.n as usize);
+    }
     let seat = || find::seat(shown, Seat(thing.of as u8));
     match pick {
         Pick::Thing(id) => match thing.kind {
@@ -15,7 +21,9 @@ pub fn stands_for(shown: &TableView, thing: Thing, pick: Pick) -> bool {
             }
             Potion if thing.n < EMPTY => thing.of == id.0,
             More if thing.n == MORE_TOKENS => thing.of == id.0,
-            SeatBoard | Track | SeatName | HandBacks | SeatToken | SeatEndTurn => seat().is_some_and(|seat| seat.id == id),
+            SeatBoard | Track | SeatName | HandBacks | SeatToken | SeatSlot | SeatPill | SeatEndTurn => {
+                seat().is_some_and(|seat| seat.id == id)
+            }
             _ => false,
         },
         Pick::Row(row) => row_of(shown, thing) == Some(row),
@@ -40,14 +48,14 @@ fn row_of(shown: &TableView, thing: Thing) -> Option<u8> {
 }
 
 /// Which of these picks pointing at a thing means: the piece itself before its row.
-pub fn meant(shown: &TableView, thing: Thing, picks: &[Pick]) -> Option<Pick> {
+pub fn meant(shown: &TableView, asked: Asked, thing: Thing, picks: &[Pick]) -> Option<Pick> {
     let row = |pick: &&Pick| matches!(pick, Pick::Row(_));
-    let own = picks.iter().filter(|pick| !row(pick)).find(|pick| stands_for(shown, thing, **pick));
-    own.or_else(|| picks.iter().filter(row).find(|pick| stands_for(shown, thing, **pick))).copied()
+    let own = picks.iter().filter(|pick| !row(pick)).find(|pick| stands_for(shown, asked, thing, **pick));
+    own.or_else(|| picks.iter().filter(row).find(|pick| stands_for(shown, asked, thing, **pick))).copied()
 }
 
 /// The boxes that keyboard and pad step through, the best of each piece first.
-const STEPS: [Kind; 12] = [
+const STEPS: [Kind; 13] = [
     Kind::Unit,
     Kind::Boss,
     Kind::SeatBoard,
@@ -55,6 +63,7 @@ const STEPS: [Kind; 12] = [
     Kind::HandCard,
     Kind::OverlayCard,
     Kind::SeatToken,
+    Kind::SeatSlot,
     Kind::Potion,
     Kind::Relic,
     Kind::Power,
@@ -63,11 +72,11 @@ const STEPS: [Kind; 12] = [
 ];
 
 /// The box that shows a pick: the enemy's card, the seat's board, the lane …
-pub fn box_of(shown: &TableView, laid: &[Placed], pick: Pick) -> Option<Thing> {
+pub fn box_of(shown: &TableView, asked: Asked, laid: &[Placed], pick: Pick) -> Option<Thing> {
     let kinds = STEPS.into_iter().filter(|kind| !matches!(pick, Pick::Row(_)) || *kind == Kind::Lane);
     kinds
         .filter_map(|kind| {
-            laid.iter().find(|placed| placed.thing.kind == kind && placed.touch && stands_for(shown, placed.thing, pick))
+            laid.iter().find(|placed| placed.thing.kind == kind && placed.touch && stands_for(shown, asked, placed.thing, pick))
         })
         .map(|placed| placed.thing)
         .next()
@@ -100,7 +109,7 @@ pub fn aimed(shown: &TableView, play: &Play) -> Option<Action> {
     let option = option_of(shown, &making)?;
     let at = play.hover.or(play.focus);
     if let Some(need) = option.needs.get(making.answers.len()) {
-        making.answers.push(meant(shown, at?, &need.picks)?);
+        making.answers.push(meant(shown, Asked { seat: making.seat }, at?, &need.picks)?);
     }
     while let Some(need) = option.needs.get(making.answers.len()) {
         match need.picks.as_slice() {

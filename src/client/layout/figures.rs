@@ -1,5 +1,5 @@
 //! Heroes before their lanes, their names, and the plates that say what the enemies' turn will do to them.
-use super::{boxes::*, grid::*, spots::Spots};
+use super::{boxes::*, grid::*};
 use crate::{client::model::*, tabletop::view::*};
 use bevy::prelude::*;
 
@@ -21,25 +21,25 @@ pub struct HeroPlaces {
     pub threat: Rect,
 }
 
-pub fn places(grid: &Grid, spots: &Spots, row: u8) -> HeroPlaces {
+pub fn places(grid: &Grid, row: u8) -> HeroPlaces {
     let lane = grid.lane(row);
     if matches!(grid.shape, Shape::Large | Shape::Tall) {
-        return large(grid, spots, lane);
+        return large(grid, lane);
     }
-    let (centre, wide) = (spots.lanes.hero, spots.lanes.hero_width);
+    let (centre, wide) = (grid.columns.hero, grid.columns.hero_width);
     let high = (lane.height() - 25.).min(wide * SLIM - 2.);
     let feet = lane.max.y - 17.5;
-    let (plate_wide, plate_high) = spots.lanes.threat_size;
+    let (plate_wide, plate_high) = grid.columns.threat_size;
     HeroPlaces {
         hero: around(centre, feet - high / 2., wide - 2., high),
         name: around(centre, lane.max.y - 8.5, wide, 15.),
-        threat: around(spots.lanes.threat + plate_wide / 2., lane.center().y + 1.5, plate_wide, plate_high),
+        threat: around(grid.columns.threat + plate_wide / 2., lane.center().y + 1.5, plate_wide, plate_high),
     }
 }
 
 /// One hero and one enemy, whose card begins at `card`, face each other: their boxes, with room for the plate between.
 pub(super) fn duel(grid: &Grid, card: f32) -> (Rect, Rect) {
-    let left = grid.board.min.x + 388.;
+    let left = grid.columns.board_x + grid.columns.board_width;
     let room = card - left;
     let plate = if room > LARGE_ROOM { LARGE_THREAT.0 } else { 40. };
     let most = ((room - plate - 4. * BESIDE) / 2.).max(20.);
@@ -53,12 +53,12 @@ pub(super) fn duel(grid: &Grid, card: f32) -> (Rect, Rect) {
 }
 
 /// One seat: hero and plate share the room between the board and the first enemy.
-fn large(grid: &Grid, spots: &Spots, lane: Rect) -> HeroPlaces {
-    let left = spots.lanes.board_x + spots.lanes.board_width;
+fn large(grid: &Grid, lane: Rect) -> HeroPlaces {
+    let left = grid.columns.board_x + grid.columns.board_width;
     let first = super::units::places(grid, 1, 0);
     let alone = grid.shape == Shape::Large;
     let room = if alone { first.card.min.x } else { grid.units.min(grid.right) } - left;
-    let (plate_wide, plate_high) = if room > LARGE_ROOM { LARGE_THREAT } else { spots.lanes.threat_size };
+    let (plate_wide, plate_high) = if room > LARGE_ROOM { LARGE_THREAT } else { grid.columns.threat_size };
     let (hero, plate) = if alone {
         let hero = duel(grid, first.card.min.x).0;
         (hero, (hero.max.x + first.standee.min.x) / 2.)
@@ -74,8 +74,8 @@ fn large(grid: &Grid, spots: &Spots, lane: Rect) -> HeroPlaces {
     }
 }
 
-pub fn lay(boxes: &mut Boxes, grid: &Grid, spots: &Spots, seat: &SeatView) {
-    let places = places(grid, spots, clamp_row(grid, seat.row));
+pub fn lay(boxes: &mut Boxes, grid: &Grid, seat: &SeatView) {
+    let places = places(grid, clamp_row(grid, seat.row));
     let hero = boxes.touch(Thing::piece(Kind::Hero, seat.id), places.hero, z::FIGURE);
     if seat.fallen {
         hero.alpha = 0.22;

@@ -14,6 +14,24 @@ pub enum Spot {
     Words,
 }
 
+/// Who is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    pub seat: Seat,
+}
+
+impl Asked {
+    /// The slot on the board of whoever is asked that a pick means.
+    pub fn slot(&self, shown: &TableView, pick: Pick) -> Option<usize> {
+        seat(shown, self.seat)?.slots.iter().position(|slot| slot.pick == Some(pick))
+    }
+
+    /// Whether a pick is one of those slots.
+    pub fn is_slot(&self, shown: &TableView, pick: Pick) -> bool {
+        self.slot(shown, pick).is_some()
+    }
+}
+
 pub fn seat(shown: &TableView, seat: Seat) -> Option<&SeatView> {
     shown.seats.iter().find(|view| view.seat == seat)
 }
@@ -44,9 +62,11 @@ pub fn item(shown: &TableView, id: Id) -> Option<(&SeatView, &ItemView)> {
     Some((seat, item))
 }
 
-/// Where `seat` makes this pick.
-pub fn spot(shown: &TableView, who: Seat, pick: Pick) -> Spot {
+/// Where whoever is asked makes this pick.
+pub fn spot(shown: &TableView, asked: Asked, pick: Pick) -> Spot {
+    let who = asked.seat;
     match pick {
+        _ if asked.is_slot(shown, pick) => Spot::Board,
         Pick::Thing(id) => {
             let own = seat(shown, who);
             if own.is_some_and(|seat| seat.hand.iter().any(|card| card.id == id)) {

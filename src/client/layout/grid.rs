@@ -1,7 +1,7 @@
 //! Bands, lanes and columns: the lines on which everything is laid.
 use super::{
     boxes::rect,
-    spots::{LaneSpots, Spots},
+    spots::{ColumnSpots, LaneSpots, Spots},
 };
 use crate::{
     client::model::Canvas,
@@ -18,8 +18,10 @@ const FULL_LINE: f32 = 100.;
 const LOWEST_LINE: f32 = 70.;
 /// Lines at least this high may be made if that gives each enemy a wide place.
 const ROOMY_LINE: f32 = 111.;
-/// A lane this high has room for a standee under its card.
-const TALL_LANE: f32 = 400.;
+/// A lane this high has room for a standee under its card, and for more than two in a lane and a window of these sizes.
+const TALL_LANE: f32 = 350.;
+const ROOMY_LANE: f32 = 400.;
+const ROOMY_TABLE: f32 = 1279.;
 const TALL_PITCH: f32 = 260.;
 /// What the hero gets of the enemies' part of such a lane.
 const TALL_HERO: f32 = 60.;
@@ -49,6 +51,8 @@ pub struct Grid {
     pub strip: Rect,
     /// Row and place of each lane, top down.
     pub lanes: Vec<(u8, Rect)>,
+    /// What lies left of the enemies.
+    pub columns: ColumnSpots,
     /// Where the enemies' part begins, and its right edge `R`.
     pub units: f32,
     pub right: f32,
@@ -125,13 +129,15 @@ pub fn grid(shown: &TableView, canvas: &Canvas, spots: &Spots) -> Grid {
         right -= lanes.boss_width + 8.;
     }
     let most = (1..=n).map(|row| in_row(shown, row).count()).max().unwrap_or(0);
+    let columns = lanes.columns(wide);
     let mut grid = Grid {
         canvas: rect(0., 0., wide, high),
         over: canvas.over,
         board,
         strip: Rect::new(0., strip_top, wide, high),
         lanes: (1..=n).rev().map(lane).collect(),
-        units: lanes.units,
+        columns,
+        units: columns.units,
         right,
         pitch: lanes.pitch.1,
         across: most.max(1),
@@ -139,10 +145,13 @@ pub fn grid(shown: &TableView, canvas: &Canvas, spots: &Spots) -> Grid {
         shape: Shape::Wide,
         log_docked,
     };
-    if n == 1 && height >= TALL_LANE && most <= 4 {
-        tall(&mut grid, most, shown.boss.is_some());
+    let boss = shown.boss.is_some();
+    let roomy = wide >= ROOMY_TABLE && height >= ROOMY_LANE;
+    let few = if roomy { most <= 4 } else { most <= 2 && !boss };
+    if n == 1 && height >= TALL_LANE && few {
+        tall(&mut grid, most, boss);
     } else {
-        columns(&mut grid, most, height, lanes);
+        spread(&mut grid, most, height, lanes);
     }
     grid
 }
@@ -155,7 +164,7 @@ fn tall(grid: &mut Grid, most: usize, boss: bool) {
 }
 
 /// Chooses into how many lines a lane is split, so that every enemy has its place.
-fn columns(grid: &mut Grid, most: usize, height: f32, spots: &LaneSpots) {
+fn spread(grid: &mut Grid, most: usize, height: f32, spots: &LaneSpots) {
     let room = grid.right - grid.units;
     let line = |lines: usize| (height - 3. * (lines - 1) as f32) / lines as f32;
     let across = |lines: usize| most.div_ceil(lines).max(1);
@@ -170,9 +179,10 @@ fn columns(grid: &mut Grid, most: usize, height: f32, spots: &LaneSpots) {
     grid.lines = lines;
     grid.across = across(lines);
     grid.pitch = pitch(lines).min(spots.pitch.1);
-    grid.shape = if line(lines) < FULL_LINE {
+    let wide = grid.pitch >= spots.wide;
+    grid.shape = if line(lines) < FULL_LINE && !(wide && lines == 1) {
         Shape::Compact
-    } else if grid.pitch >= spots.wide {
+    } else if wide {
         Shape::Wide
     } else {
         Shape::Narrow

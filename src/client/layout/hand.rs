@@ -177,8 +177,8 @@ pub fn pointed<'a>(shown: &'a TableView, play: &Play) -> Option<&'a NeedView> {
     if let Some(open) = needs.get(making.answers.len()) {
         return Some(open);
     }
-    let on_table = |pick: &Pick| find::spot(shown, making.seat, *pick) == find::Spot::Board;
-    needs.iter().rev().find(|need| matches!(need.picks.as_slice(), [only] if on_table(only)))
+    let on_table = |pick: Pick| find::spot(shown, find::Asked { seat: making.seat }, pick) == find::Spot::Board;
+    needs.iter().rev().find(|need| matches!(need.picks.as_slice(), [only] if on_table(need, *only)))
 }
 
 /// Moves the cards beside a raised one aside, those at the ends hardly at all.

@@ -5,6 +5,7 @@
 //! * `Lane` of = row. `SeatBoard`, `HandBacks`, `SeatEndTurn`, `EndTurn`, `PlaysLeft`, `Energy`, `Preview` of = seat.
 //! * `Track` (the groove), `TrackCube`, `Forecast`: of = seat, n = number in `tracks`. Icons and words beside them: [`seat_marks`].
 //! * `SeatToken` of = seat, n = number in `tokens`. `Power`, `Relic`, `Potion` of = id; free potion places of = seat, n = [`EMPTY`] + i.
+//! * `SeatSlot` of = seat, n = number in `slots`; `SeatPill` of = seat.
 //! * `More`: of = seat, n = 0 tokens, 1 powers, 2 relics, 3 potions; or of = unit, n = [`MORE_TOKENS`]. What it hides: [`hidden`].
 //! * `Hero`, `Threat` of = the seat's piece; `SeatName` of = seat, n = [`UNDER_HERO`] under the figure.
 //! * `UnitWell`, `Unit` (the card), `Standee`, `Boss` of = unit. `UnitToken` n = number in `tokens` or [`UNIT_BLOCK`].
@@ -21,6 +22,7 @@ mod grid;
 mod hand;
 mod hit;
 mod overlay;
+mod runs;
 mod seat_board;
 mod sheet;
 mod spots;
@@ -38,7 +40,8 @@ pub use grid::{BAR, Grid, Shape, grid, unit};
 pub use hand::{aims, arrow_start, hand_step, head_of, holder, pointed, question};
 pub use hit::{bounds, corners, covers, hit};
 pub use overlay::{AGAIN, LOOK, hidden, need_label, needs_confirming, spread_need};
-pub use seat_board::{EMPTY, MORE_OF, Mark, forecast_of, seat_marks};
+pub use runs::{EMPTY, MORE_OF};
+pub use seat_board::{Mark, forecast_of, seat_marks};
 pub use spots::*;
 pub use tooltip::{Tip, plain, size as tip_size, subject as tip_subject, tip};
 pub use top_bar::button;
@@ -68,7 +71,7 @@ pub fn layout(shown: &TableView, play: &Play, canvas: &Canvas, spots: &Spots) ->
     }
     for seat in &shown.seats {
         seat_board::lay(&mut boxes, &grid, spots, seat, play);
-        figures::lay(&mut boxes, &grid, spots, seat);
+        figures::lay(&mut boxes, &grid, seat);
     }
     units::lay(&mut boxes, &grid, shown);
     if let Some(unit) = &shown.boss {

@@ -2,10 +2,11 @@
 use super::{
     CLOSE, CONFIRM, MORE_TOKENS, UNIT_BLOCK,
     boxes::*,
-    find::{self, Spot},
+    find::{self, Asked, Spot},
     grid::Grid,
     hand,
-    seat_board::{MORE_OF, run_of},
+    runs::{EMPTY, MORE_OF, runs},
+    seat_board::board_rect,
     sheet::{HEADING, MARGIN, Sheet, buttons, sheet},
     spots::Spots,
 };
@@ -77,7 +78,7 @@ fn question(boxes: &mut Boxes, grid: &Grid, spots: &Spots, shown: &TableView, pl
     let mut cards = vec![];
     let mut words = vec![];
     for (n, option) in choice.options.iter().enumerate() {
-        match (find::spot(shown, seat, option.pick), option.pick) {
+        match (find::spot(shown, Asked { seat }, option.pick), option.pick) {
             (Spot::Card | Spot::Hand, Pick::Thing(id)) => cards.push(id),
             _ => words.push(n as u16),
         }
@@ -93,7 +94,7 @@ pub fn spread_need<'a>(shown: &'a TableView, play: &Play) -> Option<(Seat, &'a N
     let choice = find::seat(shown, making.seat)?.choice.as_ref()?;
     let option = choice.options.iter().find(|option| option.pick == making.option)?;
     let need = option.needs.get(making.answers.len())?;
-    let off_table = |pick: &Pick| matches!(find::spot(shown, making.seat, *pick), Spot::Card | Spot::Words);
+    let off_table = |pick: &Pick| matches!(find::spot(shown, Asked { seat: making.seat }, *pick), Spot::Card | Spot::Words);
     need.picks.iter().any(off_table).then_some((making.seat, need))
 }
 
@@ -121,7 +122,7 @@ fn need(boxes: &mut Boxes, grid: &Grid, spots: &Spots, shown: &TableView, play: 
     let mut cards = vec![];
     let mut words = vec![];
     for (n, pick) in need.picks.iter().enumerate() {
-        match (find::spot(shown, seat, *pick), pick) {
+        match (find::spot(shown, Asked { seat }, *pick), pick) {
             (Spot::Card | Spot::Hand, Pick::Thing(id)) => cards.push(*id),
             _ => words.push(super::NEED + n as u16),
         }
@@ -171,16 +172,11 @@ pub fn hidden(grid: &Grid, spots: &Spots, shown: &TableView, more: Thing) -> Vec
         return names.skip(laid).map(|n| Thing { kind: Kind::UnitToken, of: more.of, n }).collect();
     }
     let Some(seat) = shown.seats.iter().find(|seat| seat.seat.0 as u32 == more.of) else { return vec![] };
-    let lane = grid.lane(super::grid::clamp_row(grid, seat.row));
-    let Some((before, count)) = run_of(lane.height(), seat, spots, more.n) else { return vec![] };
-    let Some(kind) = MORE_OF.get(more.n as usize) else { return vec![] };
-    let thing = |i: usize| match kind {
-        Kind::SeatToken => Some(Thing::seat(*kind, seat.seat, i as u16)),
-        Kind::Power => seat.powers.get(i).map(|card| Thing::piece(*kind, card.id)),
-        Kind::Relic => seat.relics.get(i).map(|item| Thing::piece(*kind, item.id)),
-        _ => seat.potions.get(i).map(|item| Thing::piece(*kind, item.id)),
-    };
-    (before..count).filter_map(thing).collect()
+    let board = board_rect(grid, super::grid::clamp_row(grid, seat.row));
+    let Some(design) = spots.board(board.size()).filter(|_| (more.n as usize) < MORE_OF.len()) else { return vec![] };
+    let run = runs(board, design, seat).swap_remove(more.n as usize);
+    // Free places for potions are nothing to be shown.
+    run.things.into_iter().skip(run.shown).filter(|thing| thing.n < EMPTY).collect()
 }
 
 /// Buttons under the banner at the end.

@@ -2,18 +2,13 @@
 use super::{
     boxes::*,
     grid::Grid,
+    runs::runs,
     spots::{BoardSpots, OneSpot, RunSpot, Spots},
     text::{Face, width},
     track::{cube_rect, forecast_rect},
-    units::fitting,
 };
-use crate::{client::model::*, tabletop::Id, tabletop::view::*};
+use crate::{client::model::*, tabletop::view::*};
 use bevy::prelude::*;
-
-/// `n` of a seat's "+n": which run it ends.
-pub const MORE_OF: [Kind; 4] = [Kind::SeatToken, Kind::Power, Kind::Relic, Kind::Potion];
-/// `n` of an empty place for a potion: this plus its number; `of` is the seat's number.
-pub const EMPTY: u16 = 1000;
 
 /// Something printed on the board that is no box of its own.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,19 +27,21 @@ fn is_empty(seat: &SeatView, run: Option<&str>) -> bool {
         Some("tokens") => seat.tokens.is_empty(),
         Some("powers") => seat.powers.is_empty(),
         Some("relics") => seat.relics.is_empty(),
+        Some("slots") => seat.slots.is_empty(),
+        Some("pill") => seat.pill.is_none(),
         _ => false,
     }
 }
 
 /// The place of a seat's board.
-pub fn board_rect(grid: &Grid, spots: &Spots, row: u8) -> Rect {
+pub fn board_rect(grid: &Grid, row: u8) -> Rect {
     let lane = grid.lane(row);
-    rect(spots.lanes.board_x, lane.min.y, spots.lanes.board_width, lane.height())
+    rect(grid.columns.board_x, lane.min.y, grid.columns.board_width, lane.height())
 }
 
 /// Icons and words printed on a board that lies at `board`.
 pub fn seat_marks(board: Rect, seat: &SeatView, spots: &Spots) -> Vec<Mark> {
-    let Some(design) = spots.board(board.height()) else { return vec![] };
+    let Some(design) = spots.board(board.size()) else { return vec![] };
     let mut marks = vec![];
     for track in &seat.tracks {
         let Some((spot, groove)) = groove(board, design, track) else { continue };
@@ -63,11 +60,10 @@ pub fn seat_marks(board: Rect, seat: &SeatView, spots: &Spots) -> Vec<Mark> {
     if let Some((_, spot)) = seat.ability.as_ref().zip(design.ability.as_ref()) {
         marks.push(Mark::Ability { at: one(board, design, spot) });
     }
-    if design.tokens.names && seat.tokens.len() <= design.tokens.places {
-        for (i, token) in seat.tokens.iter().enumerate() {
-            let at = run_place(board, design, &design.tokens, i, seat.tokens.len());
-            marks.push(Mark::Words { text: token.name.clone(), at: Vec2::new(at.max.x + 11., at.center().y + 4.5) });
-        }
+    let tokens = runs(board, design, seat).swap_remove(0);
+    for (i, token) in seat.tokens.iter().enumerate().filter(|_| tokens.names) {
+        let at = tokens.place(i);
+        marks.push(Mark::Words { text: token.name.clone(), at: Vec2::new(at.max.x + 11., at.center().y + 4.5) });
     }
     marks
 }
@@ -86,44 +82,26 @@ fn one(board: Rect, design: &BoardSpots, spot: &OneSpot) -> Rect {
     rect(board.min.x + spot.x, y - spot.size.1 / 2., spot.size.0, spot.size.1)
 }
 
-fn run_place(board: Rect, design: &BoardSpots, run: &RunSpot, at: usize, count: usize) -> Rect {
-    let step = run.tight.filter(|_| count > run.places).map_or(run.step, |tight| tight.0);
+/// The `at`-th place of a run that is never pushed.
+fn place(board: Rect, design: &BoardSpots, run: &RunSpot, at: usize) -> Rect {
+    let step = run.step;
     let y = board.min.y + design.rows.centre(run.row, board.height());
     rect(board.min.x + run.x + at as f32 * step, y - run.size.1 / 2., run.size.0, run.size.1)
 }
 
-/// How many of `count` things of a run are shown before the "+n".
-pub fn run_shown(run: &RunSpot, count: usize) -> usize {
-    let places = run.tight.filter(|_| count > run.places).map_or(run.places, |tight| tight.1);
-    fitting(count, places)
-}
-
-/// The seat's things that are behind a "+n" (`n` as in [`MORE_OF`]): how many are shown before it, and how many there are.
-pub fn run_of(board_height: f32, seat: &SeatView, spots: &Spots, n: u16) -> Option<(usize, usize)> {
-    let design = spots.board(board_height)?;
-    let (run, count) = match n {
-        0 => (&design.tokens, seat.tokens.len()),
-        1 => (&design.powers, seat.powers.len()),
-        2 => (&design.relics, seat.relics.len()),
-        3 => (&design.potions, seat.potions.len() + seat.potion_slots as usize),
-        _ => return None,
-    };
-    Some((run_shown(run, count), count))
-}
-
 /// Lays the board of one seat and everything on it.
 pub fn lay(boxes: &mut Boxes, grid: &Grid, spots: &Spots, seat: &SeatView, play: &Play) {
-    let board = board_rect(grid, spots, super::grid::clamp_row(grid, seat.row));
-    let Some(design) = spots.board(board.height()) else { return };
+    let board = board_rect(grid, super::grid::clamp_row(grid, seat.row));
+    let Some(design) = spots.board(board.size()) else { return };
     boxes.touch(Thing::seat(Kind::SeatBoard, seat.seat, 0), board, z::BOARD);
     tracks(boxes, board, design, seat, play);
-    runs(boxes, board, design, seat);
+    things(boxes, board, design, seat);
     if let Some(spot) = &design.hand {
         boxes.touch(Thing::seat(Kind::HandBacks, seat.seat, 0), one(board, design, spot), z::ON_BOARD);
     }
     if let Some(run) = &design.counts {
         for (i, pile) in seat.piles.iter().take(run.places).enumerate() {
-            let at = run_place(board, design, run, i, seat.piles.len().min(run.places));
+            let at = place(board, design, run, i);
             boxes.touch(Thing::piece(Kind::PileCount, pile.id), at, z::ON_BOARD);
         }
     }
@@ -152,23 +130,14 @@ fn tracks(boxes: &mut Boxes, board: Rect, design: &BoardSpots, seat: &SeatView, 
     }
 }
 
-fn runs(boxes: &mut Boxes, board: Rect, design: &BoardSpots, seat: &SeatView) {
-    let piece = |kind: Kind, id: Id| Thing::piece(kind, id);
-    let tokens = (0..seat.tokens.len()).map(|n| Thing::seat(Kind::SeatToken, seat.seat, n as u16)).collect();
-    let powers = seat.powers.iter().map(|card| piece(Kind::Power, card.id)).collect();
-    let relics = seat.relics.iter().map(|item| piece(Kind::Relic, item.id)).collect();
-    let empty = (0..seat.potion_slots as u16).map(|n| Thing::seat(Kind::Potion, seat.seat, EMPTY + n));
-    let potions = seat.potions.iter().map(|item| piece(Kind::Potion, item.id)).chain(empty).collect();
-    let all: [(Vec<Thing>, &RunSpot); 4] =
-        [(tokens, &design.tokens), (powers, &design.powers), (relics, &design.relics), (potions, &design.potions)];
-    for (n, (things, run)) in all.into_iter().enumerate() {
-        let (count, shown) = (things.len(), run_shown(run, things.len()));
-        for (i, thing) in things.into_iter().take(shown).enumerate() {
-            boxes.touch(thing, run_place(board, design, run, i, count), z::TOKEN);
+fn things(boxes: &mut Boxes, board: Rect, design: &BoardSpots, seat: &SeatView) {
+    for (n, run) in runs(board, design, seat).into_iter().enumerate() {
+        for (i, thing) in run.things.iter().take(run.shown).enumerate() {
+            boxes.touch(*thing, run.place(i), z::TOKEN);
         }
-        if shown < count {
-            let at = run_place(board, design, run, shown, count);
-            let wide = width(&format!("+{}", count - shown), 12., Face::Text).max(at.width());
+        if run.hides() {
+            let at = run.place(run.shown);
+            let wide = width(&format!("+{}", run.things.len() - run.shown), 12., Face::Text).max(at.width());
             boxes.touch(
                 Thing::seat(Kind::More, seat.seat, n as u16),
                 Rect { max: Vec2::new(at.min.x + wide, at.max.y), ..at },

@@ -70,6 +70,9 @@ impl Plan {
     }
 }
 
+/// Room for a sheet on a canvas of 1280 × 720 u.
+const DRAWN_ROOM: Vec2 = Vec2::new(1200., 666.);
+
 /// As large as wanted if its cards can lie side by side, or at least show their names.
 fn zoom_of(sheet: &Sheet, wanted: f32, room: Vec2, card: (f32, f32)) -> f32 {
     let fitting = |step: f32| {
@@ -78,7 +81,9 @@ fn zoom_of(sheet: &Sheet, wanted: f32, room: Vec2, card: (f32, f32)) -> f32 {
             Plan::of(sheet, room, card).fits(room, step)
         }
     };
-    zooms(wanted).find(fitting(card.1)).or_else(|| zooms(wanted).find(fitting(LEAST_STEP))).unwrap_or(1.)
+    // A table larger than drawn has less room; what does not fit then is no larger than it is there.
+    let as_drawn = (room / DRAWN_ROOM).min_element().min(1.);
+    zooms(wanted).find(fitting(card.1)).or_else(|| zooms(wanted).find(fitting(LEAST_STEP))).unwrap_or(as_drawn)
 }
 
 /// Lays the panel in the middle.

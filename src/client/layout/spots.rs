@@ -1,32 +1,27 @@
 //! Where things lie on a game's table: plain data, read from `levels/<game>/table.ron`.
 use bevy::prelude::*;
 use serde::Deserialize;
+use std::cmp::Ordering;
 
 /// A game's table. Lengths are in reference units (u).
 #[derive(Asset, Resource, TypePath, Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spots {
     pub lanes: LaneSpots,
-    /// Seat boards by the height of the lane, lowest first; the last one that fits is taken.
+    /// Seat boards by their size: of those that fit the highest is taken, and of these the widest.
     pub boards: Vec<BoardSpots>,
     pub strip: StripSpots,
 }
 
-/// The columns that all lanes share.
+/// What all lanes share.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LaneSpots {
     /// Left and right edge of the lanes from the window's edges, and the gap between two.
     pub edge: f32,
     pub gap: f32,
-    pub board_x: f32,
-    pub board_width: f32,
-    /// Centre of the heroes' column and its width.
-    pub hero: f32,
-    pub hero_width: f32,
-    pub threat: f32,
-    pub threat_size: (f32, f32),
-    pub units: f32,
+    /// By the width of the window, narrowest first; the last that fits is taken.
+    pub columns: Vec<ColumnSpots>,
     /// Distance of two units, least and most.
     pub pitch: (f32, f32),
     /// From this pitch on the standee stands beside its card.
@@ -38,12 +33,30 @@ pub struct LaneSpots {
     pub log_docks: f32,
 }
 
+/// The columns left of the enemies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ColumnSpots {
+    /// Used in windows at least this wide.
+    pub from: f32,
+    pub board_x: f32,
+    pub board_width: f32,
+    /// Centre of the heroes' column and its width.
+    pub hero: f32,
+    pub hero_width: f32,
+    pub threat: f32,
+    pub threat_size: (f32, f32),
+    pub units: f32,
+}
+
 /// One design of a seat board.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoardSpots {
-    /// Used in lanes at least this high.
+    /// Used in lanes at least this high, on boards at least this wide.
     pub from: f32,
+    #[serde(default)]
+    pub wide: f32,
     /// Width of the spine with seal and row number, or height of the header.
     #[serde(default)]
     pub spine: f32,
@@ -55,6 +68,11 @@ pub struct BoardSpots {
     pub powers: RunSpot,
     pub relics: RunSpot,
     pub potions: RunSpot,
+    /// Places that hold one thing each, and the word for a state: they push what stands right of them.
+    #[serde(default)]
+    pub slots: Option<RunSpot>,
+    #[serde(default)]
+    pub pill: Option<OneSpot>,
     #[serde(default)]
     pub hand: Option<OneSpot>,
     #[serde(default)]
@@ -120,6 +138,13 @@ pub struct RunSpot {
     pub names: bool,
 }
 
+impl RunSpot {
+    /// A run of one thing.
+    pub fn of_one(row: usize, x: f32, size: (f32, f32)) -> RunSpot {
+        RunSpot { row, x, size, step: size.0, places: 1, tight: None, names: false }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OneSpot {
@@ -165,14 +190,23 @@ pub struct PileSpot {
     pub y: f32,
 }
 
+impl LaneSpots {
+    /// The columns of a window that wide.
+    pub fn columns(&self, wide: f32) -> ColumnSpots {
+        let fit = self.columns.iter().rev().find(|columns| columns.from <= wide);
+        fit.or(self.columns.first()).copied().unwrap_or_default()
+    }
+}
+
 impl Spots {
     /// Reads a table from RON text.
     pub fn read(text: &str) -> Result<Self, ron::error::SpannedError> {
         ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(text)
     }
 
-    /// The board for a lane `height` u high.
-    pub fn board(&self, height: f32) -> Option<&BoardSpots> {
-        self.boards.iter().rev().find(|board| board.from <= height).or(self.boards.first())
+    /// The design of a board of this size.
+    pub fn board(&self, size: Vec2) -> Option<&BoardSpots> {
+        let fit = self.boards.iter().filter(|board| board.from <= size.y && board.wide <= size.x);
+        fit.max_by(|a, b| (a.from, a.wide).partial_cmp(&(b.from, b.wide)).unwrap_or(Ordering::Equal)).or(self.boards.first())
     }
 }

@@ -76,6 +76,15 @@ pub fn tip(shown: &TableView, play: &Play, thing: Thing) -> Option<Tip> {
             say(&item.name, rich(&item.text))
         }
         Kind::SeatToken => token(seat()?.tokens.get(thing.n as usize)?),
+        Kind::SeatSlot => {
+            let slot = seat()?.slots.get(thing.n as usize)?;
+            let value = slot.value.map_or(String::new(), |value| format!(" {value}"));
+            say(&format!("{}{value}", slot.name), Some(slot.text.clone()).filter(|text| !text.is_empty()).into_iter().collect())
+        }
+        Kind::SeatPill => {
+            let pill = seat()?.pill.as_ref()?;
+            say(&pill.name, Some(pill.text.clone()).filter(|text| !text.is_empty()).into_iter().collect())
+        }
         Kind::UnitToken if thing.n == UNIT_BLOCK => {
             let unit = super::grid::unit(shown, id)?;
             say(&format!("Block {}", unit.block), vec![])
@@ -163,6 +172,10 @@ pub fn lay(boxes: &mut Boxes, grid: &Grid, shown: &TableView, play: &Play, strip
     let hides = |r: &Rect| strips.iter().any(|strip| overlap(*r, *strip));
     let mut places: Vec<(Rect, f32)> = beside(at, size, room).into_iter().map(|r| (r, 0.)).collect();
     let first = places.first().map_or_else(|| inside(Rect { min: at.max, max: at.max + size }, room), |place| place.0);
+    if thing.kind == Kind::HandCard && shown.seats.len() > 1 {
+        // The board above the hand is being played on: another place of the lowest lane may be free.
+        places.extend(along_the_hand(at, size, grid));
+    }
     if !strips.is_empty() {
         // Further away, where the strips end: only if all that is near would hide much.
         let away = |place: &(Rect, f32)| (off(place.0, strips, room), size.x * size.y);
@@ -184,14 +197,30 @@ fn price(thing: Thing, subject: Thing) -> Option<f32> {
     let own = thing.of == subject.of;
     match thing.kind {
         _ if thing == subject => None,
-        // The other cards of the fan are what the explained one is compared with.
-        Kind::HandCard if subject.kind == Kind::HandCard => Some(9.),
+        // The other cards of the fan are what the explained one is compared with, and the board is what it is played on.
+        Kind::HandCard | Kind::SeatBoard if subject.kind == Kind::HandCard => Some(9.),
+        Kind::Hero if subject.kind == Kind::HandCard => Some(1.),
         Kind::Unit | Kind::Standee | Kind::Floating if own => Some(3.),
         Kind::Threat => Some(3.),
         Kind::Unit | Kind::Boss | Kind::Floating => Some(1.),
-        Kind::Track | Kind::SeatToken | Kind::Power | Kind::Relic | Kind::Potion => Some(0.5),
+        Kind::Track | Kind::SeatToken | Kind::SeatSlot | Kind::SeatPill | Kind::Power | Kind::Relic | Kind::Potion => Some(0.5),
         _ => None,
     }
+}
+
+/// How bad a u is by which a tooltip lies away from its card.
+const AWAY: f32 = 8.;
+/// It lies no further away than this.
+const FARTHEST: f32 = 560.;
+
+/// Places on the lower edge of the table, each with the price of its distance from the card that is explained.
+fn along_the_hand(card: Rect, size: Vec2, grid: &Grid) -> Vec<(Rect, f32)> {
+    let y = grid.strip.min.y.min(card.min.y) - GAP - size.y;
+    let room = grid.canvas.width() - size.x - 4.;
+    let at = |x: f32| Rect { min: Vec2::new(x, y), max: Vec2::new(x, y) + size };
+    let away = |r: &Rect| (r.center().x - card.center().x).abs() * AWAY;
+    let places = (0..=(room / 20.) as usize).map(|i| at(2. + i as f32 * 20.)).map(|r| (r, away(&r)));
+    places.filter(|(_, price)| *price <= FARTHEST * AWAY).collect()
 }
 
 fn shared(a: Rect, b: Rect) -> f32 {

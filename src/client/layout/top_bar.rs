@@ -25,6 +25,8 @@ const ICON: f32 = 28.;
 const ICONS: f32 = 198.;
 const TICKER: (f32, f32) = (462., 210.);
 const STEPS: f32 = 493.;
+/// What the steps need at least; in a narrow window the ticker gives way.
+const STEPS_ROOM: f32 = 262.;
 /// Around a step's word, and between two steps for the chevron.
 const PAD: f32 = 7.;
 const BETWEEN: f32 = 9.;
@@ -46,11 +48,12 @@ pub fn lay(boxes: &mut Boxes, grid: &Grid, shown: &TableView, asking: bool) {
     if asking {
         return;
     }
-    boxes.touch(Thing::table(Kind::Ticker), Rect::new(wide - TICKER.0, 7., wide - TICKER.1, 33.), z::ON_BAR);
+    let ticker = (wide - TICKER.0).max(STEPS + STEPS_ROOM + 8.);
+    boxes.touch(Thing::table(Kind::Ticker), Rect::new(ticker, 7., wide - TICKER.1, 33.), z::ON_BAR);
     let words: f32 = shown.steps.iter().map(|step| width(step, 13., Face::Text)).sum();
     let n = shown.steps.len().max(1) as f32;
     // Long words squeeze their padding, then lose their ends.
-    let room = wide - TICKER.0 - 8. - STEPS;
+    let room = ticker - 8. - STEPS;
     let between = ((room - words - 2. * PAD * n) / (n - 1.).max(1.)).clamp(1., BETWEEN);
     let shrink = ((room - between * (n - 1.)) / (words + 2. * PAD * n)).min(1.);
     let mut x = STEPS;

@@ -99,14 +99,33 @@ pub fn slot_rect(row: Rect, shape: Shape) -> Rect {
     around(row.min.x + x, row.center().y, 14., 14.)
 }
 
+/// Cards narrower than this have a slim bust, and these a small one right of the HP.
+const SLIM_CARD: f32 = 94.;
+const TINY_CARD: f32 = 66.;
+
+/// The bust on a card without room for a standee beside it.
+pub fn bust(card: Rect) -> Rect {
+    match card.width() {
+        wide if wide < TINY_CARD => rect(card.max.x - 23., card.min.y + 19., 21., 22.),
+        wide => rect(card.min.x + 2., card.min.y + 4., if wide < SLIM_CARD { 26. } else { 38. }, 36.),
+    }
+}
+
 /// Lays out a card `card`; `shape` is [`super::Grid::shape`].
 pub fn unit_face(card: Rect, unit: &UnitView, shape: Shape) -> UnitFace {
     match shape {
         Shape::Wide => in_lane(card, unit, 6., 7., true),
-        Shape::Narrow | Shape::Compact => in_lane(card, unit, 42., 42., false),
+        Shape::Narrow | Shape::Compact => {
+            let tiny = card.width() < TINY_CARD;
+            let beside = if tiny { 4. } else { bust(card).max.x + 2. - card.min.x };
+            in_lane(card, unit, beside, beside, false)
+        }
         Shape::Tall | Shape::Large => large(card, unit),
     }
 }
+
+/// Cards beside their standee that are lower than this have name and HP in one line, and no sockets.
+const LOW_CARD: f32 = 88.;
 
 /// A card in a lane: name and HP on top, then the active list's rows.
 fn in_lane(card: Rect, unit: &UnitView, plate_x: f32, name_x: f32, wide: bool) -> UnitFace {
@@ -120,11 +139,16 @@ fn in_lane(card: Rect, unit: &UnitView, plate_x: f32, name_x: f32, wide: bool) -
         plate: rect(x + plate_x, y + 20., plate_width, 18.),
         ..default()
     };
-    if wide {
+    let low = wide && card.height() < LOW_CARD;
+    if low {
+        face.plate = rect(right - 4. - marked - plate_width, y + 3., plate_width, 18.);
+        face.name = Rect::new(x + name_x, y + 4., face.plate.min.x - 4., y + 20.);
+        face.mark = rect(right - 18., y + 5., 14., 14.);
+    } else if wide {
         face.sockets = vec![rect(x + 41., y + 24., card.width() - 47., 10.)];
     } else {
         let left = face.plate.max.x + 5.;
-        let size = 16_f32.min(right - 3. - left);
+        let size = 16_f32.min(right - 3. - left).min(if card.width() < TINY_CARD { 0. } else { 16. });
         // The place beside the plate holds one token; the name makes room for the "+n".
         let more = rect(face.name.max.x + marked, y + 2., MORE, 16.);
         face.tokens =
@@ -134,8 +158,9 @@ fn in_lane(card: Rect, unit: &UnitView, plate_x: f32, name_x: f32, wide: bool) -
     else {
         return face;
     };
-    let space = Rect::new(x + 3., y + 43., right - 3., card.max.y - 0.5);
-    let mut list_face = rows(space, view, lane_row(view.rows.len(), card.height()), list);
+    let head = if low { 23. } else { 43. };
+    let space = Rect::new(x + 3., y + head, right - 3., card.max.y - 0.5);
+    let mut list_face = rows(space, view, lane_row(view.rows.len(), card.height() + 43. - head), list);
     let used = list_face.rows.iter().flatten().last().map_or(space.min.y, |row| row.max.y);
     if wide && !unit.abilities.is_empty() && view.rows.len() == 1 {
         // One row gives way so that two lines of words fit below it.

@@ -5,7 +5,7 @@ use super::{
     figures::duel,
     grid::*,
     track::socket_cube,
-    unit_face::{TokenRun, UnitFace, pieces, slot_rect, unit_face},
+    unit_face::{TokenRun, UnitFace, bust, pieces, slot_rect, unit_face},
 };
 use crate::{client::model::*, tabletop::view::*};
 use bevy::prelude::*;
@@ -41,7 +41,7 @@ pub fn places(grid: &Grid, row: u8, at: usize) -> UnitPlaces {
                 card: Rect::new(x + column + 2., y, well.max.x - 2., well.max.y),
             }
         }
-        Shape::Narrow | Shape::Compact => UnitPlaces { well, standee: rect(x + 2., y + 4., 38., 36.), card: well },
+        Shape::Narrow | Shape::Compact => UnitPlaces { well, standee: bust(well), card: well },
         Shape::Tall => {
             let card = Rect::new(x, y + 4., well.max.x, y + 4. + (well.height() * 0.56).min(330.));
             let feet = well.max.y - 34.;

@@ -95,6 +95,7 @@ fn lines(world: &World, since: usize) -> Vec<LogLine> {
             let at = since + i;
             let sentence = told.next_if(|(of, _)| *of == at).map(|(_, sentence)| sentence).unwrap_or_default();
             let mut cues = cues(world, &**fact);
+            cues.extend(fact.reveals().map(Cue::UndoStops));
             // Their step has no fact of its own: it begins with the first of them.
             let acts = as_fact::<Acted>(&**fact).is_some();
             if acts && !enemies_act {

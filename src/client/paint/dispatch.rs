@@ -1,10 +1,11 @@
 //! From a box to its picture: finds what the box stands for and hands it to its painter.
 use super::{
-    art::Art, bar, button, button::ButtonLook, card, colour::Rgb, float, ground, hand, item, panel, pile, preview, seat,
+    art::Art, bar, button, button::ButtonLook, card, colour::Rgb, float, ground, hand, item, panel, pile, preview, seat, slot,
     svg::Sheet, threat, token, track, unit, unit_large,
 };
 use crate::{
     client::{
+        input::Device,
         layout::{self, Grid, Shape, Spots, find},
         model::*,
     },
@@ -63,6 +64,11 @@ fn flat(sight: &Sight, thing: Thing, size: Vec2) -> Option<Sheet> {
         Kind::SeatBoard => sight.seat_board(thing, size),
         Kind::Track | Kind::TrackCube | Kind::Forecast => sight.track(thing, size),
         Kind::SeatToken => sight.seat_token(thing, size),
+        Kind::SeatSlot => {
+            let seat = sight.seat(thing)?;
+            Some(slot::slot(art, seat.slots.get(thing.n as usize)?, size, sight.slot_look(thing)))
+        }
+        Kind::SeatPill => Some(slot::pill(art, sight.seat(thing)?.pill.as_ref()?, size, sight.item_look(thing))),
         Kind::Power | Kind::Relic | Kind::Potion => sight.item(thing, size),
         Kind::PileCount => {
             let (seat, pile) = sight.pile(thing)?;
@@ -159,7 +165,7 @@ impl<'a> Sight<'a> {
 
     fn seat_board(&self, thing: Thing, size: Vec2) -> Option<Sheet> {
         let seat = self.seat(thing)?;
-        let spots = self.spots.board(size.y)?;
+        let spots = self.spots.board(size)?;
         let marks = layout::seat_marks(layout::rect(0., 0., size.x, size.y), seat, self.spots);
         let active = self.active(seat);
         let look = seat::SeatLook {
@@ -167,7 +173,10 @@ impl<'a> Sight<'a> {
             target: self.is_target(seat.id),
             hover: self.hover(thing),
             focus: self.focus(thing),
-            device: active.then_some("keyboard"),
+            device: active.then_some(match self.play.hints.device {
+                Device::Keyboard => "keyboard",
+                Device::Pad => "pad",
+            }),
         };
         Some(seat::seat_board(self.art, seat, size, spots, &marks, look))
     }
@@ -267,7 +276,7 @@ impl<'a> Sight<'a> {
         let option = seat.choice.as_ref()?.options.iter().find(|option| option.pick == making.option)?;
         let asks = option.needs.get(making.answers.len()).map_or("", |need| need.prompt.as_str());
         let lines = preview::lines(self.shown, self.play.preview.as_deref(), asks, &self.spots.strip.medallion);
-        Some(preview::preview(self.art, &option.label, &lines, "Esc takes it back", size))
+        Some(preview::preview(self.art, &option.label, &lines, &format!("{} takes it back", self.play.hints.back), size))
     }
 
     fn tooltip(&self, thing: Thing, size: Vec2) -> Option<Sheet> {

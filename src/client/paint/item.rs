@@ -22,7 +22,7 @@ pub struct ItemLook {
 
 impl ItemLook {
     /// Colour and width of the edge; `usable`: it can be used now.
-    fn edge(&self, usable: bool, plain: Rgb) -> (Rgb, f32) {
+    pub(super) fn edge(&self, usable: bool, plain: Rgb) -> (Rgb, f32) {
         match self {
             ItemLook { chosen: true, .. } => (theme::LAMP, 2.2),
             ItemLook { hover: true, .. } => (theme::RING, 1.8),

@@ -21,6 +21,7 @@ mod raster;
 mod ring;
 mod row;
 pub mod seat;
+mod slot;
 mod state;
 mod svg;
 pub mod text;

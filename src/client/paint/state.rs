@@ -44,6 +44,25 @@ impl Sight<'_> {
         layout::question(seat).map_or(vec![], |choice| choice.options.iter().map(|option| option.pick).collect())
     }
 
+    /// Who is asked.
+    fn asked_for(&self) -> find::Asked {
+        let seat = self.play.making.as_ref().map_or(self.play.seat, |making| making.seat);
+        find::Asked { seat }
+    }
+
+    pub(super) fn slot_look(&self, thing: Thing) -> ItemLook {
+        let asked = self.asked_for();
+        let slot = find::seat(self.shown, asked.seat).and_then(|seat| seat.slots.get(thing.n as usize)?.pick);
+        let target = asked.seat.0 as u32 == thing.of && slot.is_some_and(|slot| self.legal().contains(&slot));
+        let hover = self.hover(thing) || (target && self.play.focus == Some(thing));
+        ItemLook {
+            hover,
+            chosen: target && slot.is_some_and(|slot| self.play.picked.contains(&slot)),
+            target,
+            focus: self.focus(thing),
+        }
+    }
+
     pub(super) fn is_target(&self, id: Id) -> bool {
         self.legal().contains(&Pick::Thing(id))
     }

@@ -100,8 +100,9 @@ fn every_sheet(check: impl FnMut(&str, &Placed, &Sheet)) {
 
 fn every_sheet_of(art: &Art, mut check: impl FnMut(&str, &Placed, &Sheet)) {
     for (name, shown, play) in scenes_to_test() {
-        for size in [Vec2::new(1280., 720.), Vec2::new(1280., 800.), Vec2::new(1720., 720.)] {
-            let canvas = Canvas { size, scale: 1., over: 1. };
+        let sizes = [(1280., 720.), (1280., 800.), (1720., 720.)].map(|(wide, high)| Canvas::of(wide, high, Size(1.)));
+        for canvas in sizes.into_iter().chain([Canvas::of(1280., 720., Size(1.15))]) {
+            let size = canvas.size;
             let told = "Silent hits Cultist for 2: 8 → 6";
             let sight = Sight { art, spots: &SPOTS, shown: &shown, play: &play, canvas, told };
             for placed in layout(&shown, &play, &canvas, &SPOTS) {

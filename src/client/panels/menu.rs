@@ -1,11 +1,13 @@
 //! The menu and its pages, over a darkened table.
 use super::{
-    pages::{ABOUT, FONTS, KEYS, crates},
+    keys,
+    pages::{ABOUT, FONTS, crates},
     style,
 };
 use crate::client::{
     drawing::{Artist, PaintedIn},
-    model::{Canvas, Overlay, Play, Size, Wish},
+    input::{Bindings, Rebinding},
+    model::{Canvas, Overlay, Play, Shown, Size, Wish},
     stage::Speed,
 };
 use bevy::prelude::*;
@@ -27,7 +29,9 @@ pub fn show(
     artist: Option<Res<Artist>>,
     mut palette: ResMut<PaintedIn>,
     mut size: ResMut<Size>,
-    canvas: Res<Canvas>,
+    mut bindings: ResMut<Bindings>,
+    mut rebinding: ResMut<Rebinding>,
+    (canvas, shown): (Res<Canvas>, Res<Shown>),
     mut wishes: MessageWriter<Wish>,
     mut exit: MessageWriter<AppExit>,
 ) -> Result {
@@ -43,7 +47,12 @@ pub fn show(
             style::frame().inner_margin(margin).show(ui, |ui| {
                 egui::ScrollArea::vertical().max_height(high).min_scrolled_height(high).show(ui, |ui| match page {
                     Overlay::About => about(ui, &mut next),
-                    Overlay::Keys => keys(ui, &mut next),
+                    Overlay::Keys => {
+                        let piles = shown.0.seats.first().map_or(&[][..], |seat| &seat.piles);
+                        let piles: Vec<String> = piles.iter().map(|pile| pile.name.clone()).collect();
+                        keys::page(ui, &mut bindings, &mut rebinding, &piles, high - 2. * margin as f32);
+                        back(ui, &mut next);
+                    }
                     _ => {
                         ui.set_width(WIDTH);
                         ui.vertical_centered(|ui| ui.label(style::title("Spirebound").size(26.)));
@@ -161,24 +170,6 @@ fn about(ui: &mut egui::Ui, next: &mut Option<Overlay>) {
                 }
             }
         });
-    });
-    back(ui, next);
-}
-
-fn keys(ui: &mut egui::Ui, next: &mut Option<Overlay>) {
-    ui.set_width(440.);
-    ui.label(style::title("Keys"));
-    egui::Grid::new("keys").num_columns(3).spacing([28., 6.]).show(ui, |ui| {
-        for head in ["Keyboard", "Mouse", ""] {
-            ui.label(style::quiet(head));
-        }
-        ui.end_row();
-        for (key, mouse, what) in KEYS {
-            ui.label(egui::RichText::new(key).color(style::LAMP));
-            ui.label(style::quiet(mouse));
-            ui.label(what);
-            ui.end_row();
-        }
     });
     back(ui, next);
 }

@@ -1,5 +1,7 @@
 //! Panels drawn with egui: the log, the inspector, the tools, and the pages of the menu.
 mod inspector;
+mod keys;
+mod links;
 mod log;
 mod menu;
 mod pages;
@@ -15,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .init_resource::<Panels>()
         .add_systems(PreUpdate, calm.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
-        .add_systems(Update, (keys, style::apply))
+        .add_systems(Update, (open_tools, style::apply))
         .add_systems(EguiPrimaryContextPass, sorry.run_if(in_state(Phase::Failed)))
         .add_systems(
             EguiPrimaryContextPass,
@@ -43,7 +45,7 @@ pub struct Panels {
     pub search: String,
 }
 
-fn keys(input: Res<ButtonInput<KeyCode>>, mut panels: ResMut<Panels>) {
+fn open_tools(input: Res<ButtonInput<KeyCode>>, mut panels: ResMut<Panels>) {
     if input.just_pressed(KeyCode::F12) {
         panels.inspector = !panels.inspector;
     }

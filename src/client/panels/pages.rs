@@ -1,4 +1,4 @@
-//! The words of the pages: what this is, who made the parts, which key does what.
+//! The words of the pages: what this is, and who made the parts.
 use std::collections::BTreeMap;
 
 pub const ABOUT: &str = "Spirebound is an unofficial, non-commercial digital table for board games you own. It is not affiliated with, \
@@ -8,26 +8,6 @@ sounds and texts about the table are its own.";
 pub const FONTS: [(&str, &str); 2] = [
     ("Grenze", "© The Grenze Project Authors (Omnibus-Type), SIL Open Font License 1.1"),
     ("Fira Sans Condensed", "© The Mozilla Foundation and Telefonica S.A., SIL Open Font License 1.1"),
-];
-
-/// Mouse, keyboard, what it does.
-pub const KEYS: [(&str, &str, &str); 16] = [
-    ("1 – 9, 0", "click or drag", "choose a card"),
-    ("arrows, Enter", "click, or drop on it", "choose a target"),
-    ("Esc", "right click", "one step back"),
-    ("Tab, F1 – F4", "click a seat's board", "take another seat's hand"),
-    ("Space", "End turn", "end the turn, or take it back"),
-    ("U, Ctrl+Z", "arrow in the bar", "undo"),
-    ("Ctrl+Y", "arrow in the bar", "redo"),
-    ("F", "right click", "look at a card closely"),
-    ("P R T W", "click", "potions, relics, tokens, powers"),
-    ("Q E X", "click a pile", "draw, discard, exhaust pile"),
-    ("L", "icon in the bar", "the log"),
-    ("D, M", "icons in the bar", "decks, map"),
-    ("H", "eye in the bar", "hide the hands"),
-    ("Enter", "click the table", "skip what is being shown"),
-    ("Esc", "first icon in the bar", "menu"),
-    ("F11, F12", "", "tools, pieces"),
 ];
 
 /// Every crate in the lock file with its version, by name. The list cannot get old: it is the lock file this was built from.

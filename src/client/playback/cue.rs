@@ -62,6 +62,10 @@ pub enum Cue {
         number: usize,
         line: Sentence,
     },
+    /// What became known cannot be taken back, and why ("a card was drawn").
+    UndoStops(&'static str),
+    /// What a seat's board shows beside tracks and tokens is another: it is taken from the rules as it is now.
+    BoardChanged(Id),
     /// The fight is over.
     Ended {
         won: bool,

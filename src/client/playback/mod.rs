@@ -8,11 +8,12 @@ pub use staged::{Staged, face_of};
 
 use super::{
     model::Shown,
-    rules::Rules,
+    rules::{LogLine, Rules},
     stage::{Speed, StageSet},
 };
+use crate::tabletop::view::Sentence;
 use bevy::prelude::*;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Score>()
@@ -43,7 +44,33 @@ pub struct Skip;
 /// What the log has told so far, for the ticker and the log panel.
 #[derive(Resource, Default, Clone, Debug)]
 pub struct Told {
-    pub lines: Vec<(usize, crate::tabletop::view::Sentence)>,
+    pub lines: Vec<(usize, Sentence)>,
+    /// Behind which of the lines undo stops, and why.
+    pub stops: BTreeMap<usize, &'static str>,
+}
+
+impl Told {
+    /// Takes over what a cue says, if it says anything.
+    fn hear(&mut self, cue: Cue) {
+        match cue {
+            Cue::Said { number, line } => self.lines.push((number, line)),
+            Cue::UndoStops(why) => {
+                self.stops.insert(self.lines.len().saturating_sub(1), why);
+            }
+            _ => {}
+        }
+    }
+}
+
+fn is_words(cue: &Cue) -> bool {
+    matches!(cue, Cue::Said { .. } | Cue::UndoStops(_))
+}
+
+/// The cues of a log line, its words behind what they tell of, and last that undo stops there.
+fn cues_of((number, line, of_line): LogLine) -> impl Iterator<Item = Cue> {
+    let (stops, seen): (Vec<Cue>, Vec<Cue>) = of_line.into_iter().partition(|cue| matches!(cue, Cue::UndoStops(_)));
+    let said = (!line.text.is_empty()).then_some(Cue::Said { number, line });
+    seen.into_iter().chain(said).chain(stops)
 }
 
 /// The cues still to be shown.
@@ -99,7 +126,7 @@ impl Score {
             begin(&cue, again);
             // Words wait for what has begun: the die goes on to its tray while the next cue begins.
             let shows = match cue {
-                Cue::Said { .. } => self.landing.iter().map(|(left, _)| *left).fold(0., f32::max),
+                Cue::Said { .. } | Cue::UndoStops(_) => self.landing.iter().map(|(left, _)| *left).fold(0., f32::max),
                 _ => pace.shows,
             };
             if shows > 0. {
@@ -109,7 +136,7 @@ impl Score {
             }
             self.wait += pace.holds;
             // Words come between blows without parting them.
-            if !matches!(cue, Cue::Said { .. }) {
+            if !is_words(&cue) {
                 self.last = Some(cue);
             }
         }
@@ -128,8 +155,9 @@ pub fn resync(world: &mut World) {
     let Some(rules) = world.get_resource::<Rules>().copied() else { return };
     let lines = (rules.log)(world, 0);
     let read = lines.last().map_or(0, |(number, ..)| *number);
-    let told = lines.into_iter().filter(|(_, line, _)| !line.text.is_empty()).map(|(number, line, _)| (number, line));
-    world.resource_mut::<Told>().lines = told.collect();
+    let mut told = Told::default();
+    lines.into_iter().flat_map(cues_of).for_each(|cue| told.hear(cue));
+    *world.resource_mut::<Told>() = told;
     *world.resource_mut::<Score>() = Score { read, ..default() };
 }
 
@@ -141,22 +169,12 @@ fn read_log(world: &mut World) {
         return;
     }
     let mut cues = vec![];
-    for (number, line, of_line) in lines {
-        world.resource_mut::<Score>().read = number;
-        cues.extend(of_line);
-        if !line.text.is_empty() {
-            cues.push(Cue::Said { number, line });
-        }
+    for line in lines {
+        world.resource_mut::<Score>().read = line.0;
+        cues.extend(cues_of(line));
     }
     let mut score = world.resource_mut::<Score>();
     score.add(echo::silenced(cues));
-}
-
-fn said(cue: Cue) -> Option<(usize, crate::tabletop::view::Sentence)> {
-    match cue {
-        Cue::Said { number, line } => Some((number, line)),
-        _ => None,
-    }
 }
 
 fn play(
@@ -175,7 +193,7 @@ fn play(
         if !score.is_silent() {
             let read = score.read;
             let Score { landing, coming, .. } = std::mem::replace(&mut *score, Score { read, ..default() });
-            told.lines.extend(landing.into_iter().map(|(_, cue)| cue).chain(coming).filter_map(said));
+            landing.into_iter().map(|(_, cue)| cue).chain(coming).filter(is_words).for_each(|cue| told.hear(cue));
         }
         // Compared, because the rules write the whole view each time.
         if staged.0 != shown.0 {
@@ -192,12 +210,12 @@ fn play(
         },
         |cue| {
             next.show(cue, &shown.0);
-            lines.extend(said(cue.clone()));
+            lines.extend(Some(cue).filter(|cue| is_words(cue)).cloned());
             landed.write(Landed(cue.clone()));
         },
     );
-    if !lines.is_empty() {
-        told.lines.extend(lines);
+    for words in lines {
+        told.hear(words);
     }
     if score.is_silent() {
         next.0 = shown.0.clone();
@@ -242,6 +260,22 @@ mod tests {
         assert_eq!(run(&mut score, 1.05), (vec![say(1), say(2), Cue::StepBegan(1)], vec![Cue::StepBegan(1)]));
         let shown = run(&mut score, 0.4).1;
         assert_eq!(shown, [Cue::Rolled(3), say(1), say(2), say(3)]);
+    }
+
+    #[test]
+    fn every_stop_of_undo_stands_behind_the_line_it_belongs_to() {
+        let line = |text: &str| Sentence { seat: None, text: text.into() };
+        let stop = |why| vec![Cue::UndoStops(why), Cue::StepBegan(1)];
+        let log = vec![
+            (1, line("Battle Trance is played"), vec![]),
+            (2, line(""), stop("a card was drawn")),
+            (3, line(""), stop("cards were shuffled")),
+            (4, line("The die shows 3"), stop("the die was rolled")),
+        ];
+        let mut told = Told::default();
+        log.into_iter().flat_map(cues_of).for_each(|cue| told.hear(cue));
+        assert_eq!(told.lines.iter().map(|(number, _)| *number).collect::<Vec<_>>(), [1, 4]);
+        assert_eq!(told.stops, BTreeMap::from([(0, "cards were shuffled"), (1, "the die was rolled")]));
     }
 
     #[test]

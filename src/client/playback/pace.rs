@@ -49,7 +49,8 @@ pub fn of(cue: &Cue, again: bool) -> Pace {
         Cue::StepBegan(_) => pace(0., 0.2),
         Cue::TurnOf(_) => pace(0., 0.15),
         Cue::Text { .. } => pace(0., 0.15),
-        Cue::Said { .. } => pace(0., 0.),
+        Cue::Said { .. } | Cue::UndoStops(_) => pace(0., 0.),
+        Cue::BoardChanged(_) => pace(0., 0.15),
         Cue::Ended { .. } => pace(0.2, 0.6),
     }
 }

@@ -96,7 +96,14 @@ impl Staged {
                 }
             }
             Cue::Ended { .. } => view.over = truth.over,
-            Cue::TurnOf(_) | Cue::Text { .. } | Cue::Said { .. } => {}
+            Cue::BoardChanged(of) => {
+                let now = truth.seats.iter().find(|seat| seat.id == *of);
+                if let Some((seat, now)) = seat_mut(view, *of).zip(now) {
+                    seat.slots.clone_from(&now.slots);
+                    seat.pill.clone_from(&now.pill);
+                }
+            }
+            Cue::TurnOf(_) | Cue::Text { .. } | Cue::Said { .. } | Cue::UndoStops(_) => {}
         }
     }
 }

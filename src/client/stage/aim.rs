@@ -52,7 +52,10 @@ fn ends(play: &Play, view: &TableView, laid: &[Placed], canvas: &Canvas) -> Opti
     let strip = canvas.size.y - STRIP;
     // By keyboard nothing is pointed at if there is only one: the arrow shows which.
     let only = || match need.picks.as_slice() {
-        [one] if play.focus.is_some() => input::box_of(view, laid, *one),
+        [one] if play.focus.is_some() => {
+            let seat = play.making.as_ref().map_or(play.seat, |making| making.seat);
+            input::box_of(view, layout::find::Asked { seat }, laid, *one)
+        }
         _ => None,
     };
     let only = only().and_then(|thing| layout::head_of(laid, thing));

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::client::{
     drawing::Artist,
-    model::{Canvas, Kind, Placed, Play, Thing},
+    model::{Canvas, Kind, Placed, Play, Shown, Thing},
     paint::card,
     playback::{Staged, face_of},
 };
@@ -59,6 +59,7 @@ struct Wings<'w> {
     actors: ResMut<'w, Actors>,
     departures: ResMut<'w, Departures>,
     staged: Res<'w, Staged>,
+    shown: Res<'w, Shown>,
     artist: Option<Res<'w, Artist>>,
 }
 
@@ -130,7 +131,7 @@ fn follow(mut commands: Commands, mut wings: Wings, mut poses: Query<(&mut Pose,
         wings.actors.of.iter().filter(|(thing, _)| !here.contains(*thing)).map(|(thing, entity)| (*thing, *entity)).collect();
     for (thing, entity) in gone {
         wings.actors.of.remove(&thing);
-        let Ok((mut pose, _, _)) = poses.get_mut(entity) else { continue };
+        let Ok((mut pose, mut face, _)) = poses.get_mut(entity) else { continue };
         let mut actor = commands.entity(entity);
         if still {
             actor.despawn();
@@ -140,8 +141,13 @@ fn follow(mut commands: Commands, mut wings: Wings, mut poses: Query<(&mut Pose,
             && !speed.instant
             && let Some(to) = wings.departures.to.remove(&Id(thing.of))
         {
-            // Above the table and the hand while it flies.
+            // Above the table and the hand while it flies; ring and focus stay with the hand.
             pose.z = 74.;
+            let view = face_of(&wings.shown.0, Id(thing.of)).or_else(|| face_of(&wings.staged.0, Id(thing.of)));
+            if let Some((artist, view)) = wings.artist.as_ref().zip(view) {
+                let look = card::CardLook { playable: true, ..default() };
+                face.want(card::card(&artist.0, &view, &look).picture, card::SIZE);
+            }
             flight::depart(&mut actor, Id(thing.of), *pose, &to, &speed);
             continue;
         }

@@ -143,6 +143,9 @@ pub struct CardEntry {
     /// The pack that must be unlocked first.
     #[serde(default)]
     pub unlock: Option<Word>,
+    /// The optional pack it belongs to: off unless somebody asks for it, and not counted with the box.
+    #[serde(default)]
+    pub pack: Option<Word>,
     /// The deck it is given out from and goes back to.
     #[serde(default)]
     pub deck: Option<FromDeck>,
@@ -221,6 +224,7 @@ pub struct CardText {
     pub kind: Kind,
     pub copies: u8,
     pub unlock: Option<Word>,
+    pub pack: Option<Word>,
     pub deck: Option<FromDeck>,
     pub picture: Word,
     pub base: Face,
@@ -261,6 +265,7 @@ impl CardText {
             kind: entry.kind,
             copies: entry.copies,
             unlock: entry.unlock,
+            pack: entry.pack,
             deck: entry.deck,
         }
     }

@@ -3,7 +3,7 @@ use super::*;
 use std::collections::HashSet;
 
 /// Boxes that carry words or numbers of their own; no two of them may meet.
-const READ: [Kind; 24] = [
+const READ: [Kind; 26] = [
     Kind::BarButton,
     Kind::RoomTitle,
     Kind::Round,
@@ -12,6 +12,8 @@ const READ: [Kind; 24] = [
     Kind::Ticker,
     Kind::Track,
     Kind::SeatToken,
+    Kind::SeatSlot,
+    Kind::SeatPill,
     Kind::Power,
     Kind::Relic,
     Kind::Potion,
@@ -171,10 +173,11 @@ fn a_resize_keeps_every_thing() {
         laid.iter().map(|placed| placed.thing).collect::<Vec<_>>()
     };
     let first = names(WINDOWS[0]);
-    // In the narrowest windows tokens may go behind "+n"; boards, cards and figures never do.
+    // In the narrowest windows what lies on boards and cards may go behind "+n"; boards, cards and figures never do.
     let lasting = |things: &[Thing]| {
-        let lasting = things.iter().filter(|thing| !matches!(thing.kind, Kind::UnitToken | Kind::More | Kind::UnitCube));
-        lasting.copied().collect::<HashSet<_>>()
+        use Kind::*;
+        let may_go = |kind| matches!(kind, UnitToken | More | UnitCube | SeatToken | Power | Relic | Potion);
+        things.iter().filter(|thing| !may_go(thing.kind)).copied().collect::<HashSet<_>>()
     };
     for window in WINDOWS {
         assert_eq!(lasting(&first), lasting(&names(window)));
@@ -193,5 +196,44 @@ fn a_docked_log_moves_no_enemy() {
     let log = log_rect(&table, &open, &canvas, &spots()).expect("a log");
     for placed in closed.iter().filter(|placed| matches!(placed.thing.kind, Kind::Unit | Kind::Boss | Kind::Standee)) {
         assert!(!overlap(placed.rect, log), "{:?} under the log", placed.thing);
+    }
+}
+
+/// Every board has room for three to six slots or a pill beside the fullest runs; nothing is lost, and all slots are in sight.
+#[test]
+fn slots_and_pill_push_what_follows() {
+    for window in WINDOWS {
+        for (seats, n) in [(1, 3), (1, 6), (2, 3), (2, 6), (3, 3), (3, 6), (4, 3), (4, 6)] {
+            let mut table = sample::table(seats, 4, 5, 0);
+            for seat in &mut table.seats {
+                let pill = n == 3 && seat.row % 2 == 0;
+                seat.slots = if pill { vec![] } else { sample::slots(n) };
+                seat.pill = pill.then(|| sample::pill("stance_calm", "Calm"));
+                seat.tokens = (0..6).map(token).collect();
+                let power = seat.powers[0].clone();
+                seat.powers =
+                    (0..6).map(|i| CardView { id: crate::tabletop::Id(seat.id.0 + 800 + i), ..power.clone() }).collect();
+            }
+            let canvas = canvas(window);
+            check(&format!("{window:?}, {seats} seats, {n} slots"), &table, &canvas);
+            let (spots, play) = (spots(), Play::default());
+            let laid = layout(&table, &play, &canvas, &spots);
+            let grid = grid(&table, &canvas, &spots);
+            let board = |seat: u32| laid.iter().find(|p| p.thing == Thing::new(Kind::SeatBoard, seat, 0)).expect("a board").rect;
+            for placed in laid.iter().filter(|p| matches!(p.thing.kind, Kind::SeatSlot | Kind::SeatPill | Kind::SeatToken)) {
+                let board = board(placed.thing.of);
+                assert!(
+                    board.contains(placed.rect.min) && board.contains(placed.rect.max),
+                    "{window:?}: {placed:?} leaves {board:?}"
+                );
+            }
+            let wanted = table.seats.iter().map(|seat| seat.slots.len()).sum::<usize>();
+            assert_eq!(of(&laid, Kind::SeatSlot).len(), wanted, "every slot is in sight");
+            let count = |kind| {
+                let more = of(&laid, Kind::More).into_iter().flat_map(|more| hidden(&grid, &spots, &table, more.thing));
+                of(&laid, kind).len() + more.filter(|thing| thing.kind == kind).count()
+            };
+            assert_eq!((count(Kind::SeatToken), count(Kind::Power)), (6 * seats as usize, 6 * seats as usize), "nothing is lost");
+        }
     }
 }

@@ -41,6 +41,7 @@ pub fn choice(world: &World, language: &Language, of: Entity) -> Option<ChoiceVi
         .collect();
     Some(ChoiceView {
         prompt: language.prompt(&choice.prompt),
+        kind: choice.prompt.to_string(),
         least: choice.least,
         most: choice.most,
         ordered: choice.ordered,
