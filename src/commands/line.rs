@@ -138,6 +138,8 @@ pub(super) struct ShotArgs {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum What {
     Cards,
+    /// Cards of optional packs
+    OptionalCards,
     Monsters,
     Heroes,
     Items,

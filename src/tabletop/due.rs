@@ -37,6 +37,23 @@ impl Engine {
         }
     }
 
+    /// Answers an open question with its first option (with none, where that is allowed). `false` if none is open.
+    fn answer_first(&mut self, world: &mut World, owner: Entity) -> bool {
+        let Ok(mut choice) = self.choices.get_mut(world, owner) else { return false };
+        if !choice.is_open() {
+            return false;
+        }
+        let first: Vec<Opt> = choice.options.iter().take(choice.least as usize).cloned().collect();
+        choice.close();
+        choice.asked = None;
+        if let Ok(mut agenda) = self.agendas.get_mut(world, owner) {
+            for option in first.iter().rev() {
+                agenda.push(&option.then, option.ctx);
+            }
+        }
+        true
+    }
+
     /// Tries every pair of effects that are due, both ways, on a snapshot.
     fn order_matters(&mut self, world: &mut World, owner: Entity) -> bool {
         let Ok(agenda) = self.agendas.get(world, owner) else { return false };
@@ -52,7 +69,8 @@ impl Engine {
             if let Ok(mut agenda) = self.agendas.get_mut(world, owner) {
                 agenda.only(first.clone(), then.clone());
             }
-            while !self.choices.get(world, owner).is_ok_and(Choice::is_open) && self.perform(world, owner) {}
+            // Questions on the way get the same answer both times.
+            while self.answer_first(world, owner) || self.perform(world, owner) {}
             let hash = Snapshot::hash(world);
             start.restore_state(world);
             let mut log = world.resource_mut::<Log>();

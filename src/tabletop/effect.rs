@@ -24,6 +24,12 @@ impl Script {
     }
 }
 
+impl FromIterator<Effect> for Script {
+    fn from_iter<I: IntoIterator<Item = Effect>>(effects: I) -> Self {
+        Script(effects.into_iter().collect())
+    }
+}
+
 impl Deref for Script {
     type Target = [Effect];
     fn deref(&self) -> &[Effect] {

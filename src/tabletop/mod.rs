@@ -2,6 +2,7 @@
 mod action;
 mod agenda;
 mod bot;
+mod branch;
 mod choice;
 mod column;
 pub mod content;
@@ -13,6 +14,7 @@ mod engine;
 mod fact;
 mod history;
 mod instead;
+mod lasting;
 mod named;
 mod need;
 mod order;
@@ -36,6 +38,7 @@ pub use {
     action::*,
     agenda::*,
     bot::*,
+    branch::*,
     choice::*,
     column::*,
     count::*,
@@ -45,6 +48,7 @@ pub use {
     fact::*,
     history::{History, answer_quietly, preview, redo, rehearse, rehearse_openly, undo},
     instead::*,
+    lasting::*,
     named::*,
     need::*,
     order::*,
@@ -100,5 +104,5 @@ pub fn plugin(app: &mut App) {
         .add_piece_state::<Abilities>()
         .add_piece_state::<Shuffles>()
         .add_piece_state::<Decks>();
-    app.add_plugins((die::plugin, token::plugin, count::plugin, order::plugin));
+    app.add_plugins((die::plugin, token::plugin, count::plugin, branch::plugin, order::plugin));
 }

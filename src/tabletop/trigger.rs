@@ -43,6 +43,8 @@ pub struct When {
 pub struct Waits {
     pub when: Vec<When>,
     pub instead: Vec<Instead>,
+    /// What holds as long as the piece is in play.
+    pub always: Vec<Named<Lasting>>,
 }
 
 /// On a piece with such abilities: what they are, whose they are and how often each has happened.
@@ -94,6 +96,11 @@ pub trait Awaited: Fact + Sized {
 
     fn matches(&self, filter: &Self::Filter, holder: Holder) -> bool;
 
+    /// An ability with this filter is about its own piece, and counts wherever that lies.
+    fn anywhere(_filter: &Self::Filter) -> bool {
+        false
+    }
+
     /// Who is meant by "that player", "that enemy" in what follows.
     fn subject(&self) -> Option<Entity> {
         None
@@ -102,6 +109,7 @@ pub trait Awaited: Fact + Sized {
 
 type Matches = fn(&dyn AnyFact, &On, Holder) -> bool;
 type Subject = fn(&dyn AnyFact) -> Option<Entity>;
+type Anywhere = fn(&On) -> bool;
 
 struct AwaitedFact {
     kind: TypeId,
@@ -109,13 +117,14 @@ struct AwaitedFact {
     at_once: bool,
     matches: Matches,
     subject: Subject,
+    anywhere: Anywhere,
 }
 
 /// The facts that cards can wait for.
 #[derive(Resource, Default)]
 pub struct Moments(Vec<AwaitedFact>);
 
-type Holds = Box<dyn Fn(&World, &Named<Circumstance>, Holder) -> bool + Send + Sync>;
+type Holds = Box<dyn Fn(&World, &Named<Circumstance>, &Ctx) -> bool + Send + Sync>;
 
 /// Which abilities have happened, for whoever counts them (coverage); kept only on demand.
 #[derive(Resource, Default)]
@@ -130,8 +139,9 @@ pub struct Answered {
 pub struct Circumstances(Vec<(u16, Holds)>);
 
 impl Circumstances {
-    pub fn hold(&self, world: &World, during: &Named<Circumstance>, holder: Holder) -> bool {
-        self.0.iter().find(|(number, _)| *number == during.number).is_none_or(|(_, holds)| holds(world, during, holder))
+    /// Whether it holds for the one who acts; `ctx.source` is the piece it is printed on.
+    pub fn hold(&self, world: &World, during: &Named<Circumstance>, ctx: &Ctx) -> bool {
+        self.0.iter().find(|(number, _)| *number == during.number).is_none_or(|(_, holds)| holds(world, during, ctx))
     }
 }
 
@@ -141,7 +151,7 @@ pub trait AddMoment {
     /// Adds a circumstance by the name of its struct.
     fn add_circumstance<C: DeserializeOwned + Serialize + Hash + Send + Sync + 'static>(
         &mut self,
-        holds: fn(&World, &C, Holder) -> bool,
+        holds: fn(&World, &C, &Ctx) -> bool,
     ) -> &mut Self;
 }
 
@@ -159,17 +169,18 @@ impl AddMoment for App {
                 _ => false,
             },
             subject: |fact| as_fact::<F>(fact).and_then(Awaited::subject),
+            anywhere: |on| on.get().is_some_and(F::anywhere),
         });
         self
     }
 
     fn add_circumstance<C: DeserializeOwned + Serialize + Hash + Send + Sync + 'static>(
         &mut self,
-        holds: fn(&World, &C, Holder) -> bool,
+        holds: fn(&World, &C, &Ctx) -> bool,
     ) -> &mut Self {
         let world = self.world_mut();
         let number = world.resource_mut::<Names>().add::<Circumstance, C>();
-        let judge: Holds = Box::new(move |world, during, holder| during.get::<C>().is_some_and(|c| holds(world, c, holder)));
+        let judge: Holds = Box::new(move |world, during, ctx| during.get::<C>().is_some_and(|c| holds(world, c, ctx)));
         world.resource_mut::<Circumstances>().0.push((number, judge));
         self
     }
@@ -206,11 +217,12 @@ pub(super) fn answers(world: &mut World, watching: &mut Watching) -> Vec<Trigger
             if whens.peek().is_none() || (abilities.asleep && !awaited.at_once) {
                 continue;
             }
-            if !place.is_none_or(|place| world.get::<PileOf>(*place.0).is_some_and(|pile| pile.in_play)) {
-                continue;
-            }
+            let in_play = place.is_none_or(|place| world.get::<PileOf>(*place.0).is_some_and(|pile| pile.in_play));
             let holder = Holder { piece, owner: *abilities.owner };
             for (i, when) in whens {
+                if !in_play && !(awaited.anywhere)(&when.on) {
+                    continue;
+                }
                 let limited = when.limit != Limit::Always;
                 if limited && (abilities.used[i] > 0 || used.contains(&(piece, i))) {
                     continue;
@@ -218,13 +230,13 @@ pub(super) fn answers(world: &mut World, watching: &mut Watching) -> Vec<Trigger
                 if !(awaited.matches)(fact, &when.on, holder) {
                     continue;
                 }
-                let circumstances = world.resource::<Circumstances>();
-                if when.during.as_ref().is_some_and(|during| !circumstances.hold(world, during, holder)) {
-                    continue;
-                }
                 let owner_is_seat = world.get::<Seat>(*abilities.owner).is_some();
                 let actor = if owner_is_seat { abilities.owner } else { Piece(piece) };
                 let mut ctx = Ctx { actor, target: (awaited.subject)(fact).map(Piece), ..Ctx::of(*abilities.owner) }.from(piece);
+                let circumstances = world.resource::<Circumstances>();
+                if when.during.as_ref().is_some_and(|during| !circumstances.hold(world, during, &ctx)) {
+                    continue;
+                }
                 if awaited.at_once {
                     ctx = ctx.with(Flags::AT_ONCE);
                 }

@@ -1,8 +1,12 @@
 //! Rules text is made from effects, through templates in a language file, so that a mod's card explains itself.
 //!
 //! A template is plain text with `<icon>`, `*bold*`, `|` for a new line, and `{0}` or `{name}` for a field of the verb:
-//! `"Hit": "<hit> Hit {0}{1}"`; `{*}` is all that stands in the brackets. Fields that are words (`Row`) are looked up in `words`, scripts become nested text.
-use super::{Effect, Printing, When, Word, view::*};
+//! `"Hit": "<hit> Hit {0}{1}"`; `{*}` is all that stands in the brackets; `[ or {1}]` is left out if that field is not there. Fields that are words (`Row`) are looked up in `words`, scripts become nested text.
+use super::{Circumstance, Effect, Instead, Lasting, Limit, Named, Printing, When, Word, view::*};
+mod rich;
+
+use rich::*;
+pub use rich::{flat, mark_upgrades};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -15,7 +19,7 @@ pub struct Language {
     pub key: Word,
     /// Templates of verbs. `Choose.Exhaust` is that of a verb with another one inside it.
     pub verbs: BTreeMap<String, String>,
-    /// Templates of counts inside an amount.
+    /// Templates of counts inside an amount, and of circumstances ("the enemy is poisoned").
     pub counts: BTreeMap<String, String>,
     /// What words in the fields of verbs mean in a sentence (`Row`).
     pub words: BTreeMap<String, String>,
@@ -77,12 +81,22 @@ impl Language {
                 key.push_str(word);
             }
         }
-        let mut text = self.plain(self.prompts.get(&key).map_or("", String::as_str));
+        let once = self.prompts.get("limit").filter(|_| when.limit == Limit::OncePerTurn);
+        let mut text = self.plain(once.map_or("", String::as_str));
+        if text.is_empty() {
+            text.push(vec![]);
+        }
+        append(&mut text, self.plain(self.prompts.get(&key).map_or("", String::as_str)));
+        text.retain(|line| !line.is_empty());
         if let Some(during) = &when.during {
             let body = serde_json::to_value(during).unwrap_or_default();
-            let template = self.prompts.get(&format!("during.{}", during.name)).map_or("", String::as_str);
-            if let Some((_, body)) = named(&body) {
-                append(&mut text, self.fill("", template, body, &mut |_, _, n| n));
+            match (self.prompts.get(&format!("during.{}", during.name)), named(&body)) {
+                (Some(template), Some((_, body))) => append(&mut text, self.fill("", template, body, &mut |_, _, n| n)),
+                _ => {
+                    append(&mut text, vec![vec![Span::Text(" if ".into())]]);
+                    append(&mut text, self.circumstance(during));
+                    append(&mut text, vec![vec![Span::Text(":".into())]]);
+                }
             }
         }
         if text.is_empty() {
@@ -91,6 +105,30 @@ impl Language {
         append(&mut text, vec![vec![Span::Text(" ".into())]]);
         append(&mut text, self.text(&when.then, adjust));
         text
+    }
+
+    /// A circumstance as part of a sentence.
+    pub fn circumstance(&self, circumstance: &Named<Circumstance>) -> RichText {
+        self.count(&serde_json::to_value(circumstance).unwrap_or_default(), "", 0, &mut |_, _, n| n)
+    }
+
+    /// Something else that is written like a verb (how a cost changes).
+    pub fn value(&self, value: &impl serde::Serialize) -> RichText {
+        self.effect(&serde_json::to_value(value).unwrap_or_default(), &mut |_, _, n| n)
+    }
+
+    /// What comes instead of something: its own words in the language file, then what else happens.
+    pub fn instead(&self, instead: &Instead) -> RichText {
+        let template = self.prompts.get(&format!("instead.{}", instead.of)).map_or("", String::as_str);
+        let body = serde_json::to_value(instead).unwrap_or_default();
+        let mut text = whole(self.fill("", template, &body, &mut |_, _, n| n));
+        text.extend(self.text(&instead.then, &mut |_, _, n| n));
+        text
+    }
+
+    /// What holds as long as the piece is in play.
+    pub fn lasting(&self, lasting: &Named<Lasting>) -> RichText {
+        self.effect(&serde_json::to_value(lasting).unwrap_or_default(), &mut |_, _, n| n)
     }
 
     fn effect(&self, effect: &Value, adjust: Adjust) -> RichText {
@@ -113,10 +151,20 @@ impl Language {
             }
         };
         while !rest.is_empty() {
-            let at = rest.find(['<', '*', '|', '{']).unwrap_or(rest.len());
+            let at = rest.find(['<', '*', '|', '{', '[']).unwrap_or(rest.len());
             if at > 0 {
                 push(&mut lines, Span::Text(rest[..at].into()));
                 rest = &rest[at..];
+                continue;
+            }
+            if rest.starts_with('[') {
+                let end = rest.find(']').unwrap_or(rest.len());
+                let part = &rest[1..end];
+                if is_there(part, body) {
+                    let part = self.fill(verb, part, body, adjust);
+                    append(&mut lines, part);
+                }
+                rest = rest.get(end + 1..).unwrap_or("");
                 continue;
             }
             let close = match rest.as_bytes()[0] {
@@ -278,74 +326,4 @@ impl Language {
             }
         }
     }
-}
-
-/// Text without icons and styles.
-pub fn flat(text: &RichText) -> String {
-    let line = |line: &Vec<Span>| -> String {
-        line.iter()
-            .map(|span| match span {
-                Span::Text(text) | Span::Bold(text) | Span::Upgraded(text) | Span::Raised(text) | Span::Lowered(text) => {
-                    text.as_str()
-                }
-                Span::Icon(_) => "",
-            })
-            .collect::<String>()
-            .split_whitespace()
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
-    text.iter().map(line).collect::<Vec<_>>().join("; ")
-}
-
-/// What the upgraded face says otherwise than the base face is marked.
-pub fn mark_upgrades(base: &RichText, upgraded: RichText) -> RichText {
-    let differs = |i: usize, j: usize, span: &Span| base.get(i).and_then(|line| line.get(j)) != Some(span);
-    let marked = |i: usize, j: usize, span: Span| match span {
-        Span::Text(text) | Span::Bold(text)
-            if !text.trim().is_empty()
-                && differs(i, j, &Span::Text(text.clone()))
-                && differs(i, j, &Span::Bold(text.clone())) =>
-        {
-            Span::Upgraded(text)
-        }
-        other => other,
-    };
-    let lines = upgraded.into_iter().enumerate();
-    lines.map(|(i, line)| line.into_iter().enumerate().map(|(j, span)| marked(i, j, span)).collect()).collect()
-}
-
-/// A line break at the beginning or end of a field leaves an empty line behind.
-fn whole(mut lines: RichText) -> RichText {
-    lines.retain(|line| !line.is_empty());
-    lines
-}
-
-fn append(lines: &mut RichText, more: RichText) {
-    let mut more = more.into_iter();
-    if let (Some(last), Some(first)) = (lines.last_mut(), more.next()) {
-        last.extend(first);
-    }
-    lines.extend(more);
-}
-
-fn to_value(effect: &Effect) -> Value {
-    serde_json::to_value(effect).unwrap_or_default()
-}
-
-/// `{"Hit": body}` as name and body.
-fn named(value: &Value) -> Option<(&str, &Value)> {
-    let object = value.as_object()?;
-    let (name, body) = object.iter().next()?;
-    (object.len() == 1 && name.starts_with(char::is_uppercase)).then_some((name, body))
-}
-
-/// The first verb inside a verb's scripts.
-fn inner_verb(body: &Value) -> Option<&str> {
-    let fields: Vec<&Value> = match body {
-        Value::Array(_) => vec![body],
-        Value::Object(fields) => fields.values().collect(),
-        _ => vec![],
-    };
-    fields.into_iter().find_map(|field| named(field.as_array()?.first()?).map(|(name, _)| name))
 }

@@ -9,3 +9,6 @@ mod scenarios;
 mod streams;
 mod table;
 mod wording;
+
+#[path = "../mutate/mod.rs"]
+mod mutate;

@@ -13,10 +13,12 @@ use crate::{
 use bevy_ecs::prelude::*;
 use serde_json::{Value, json};
 
-pub(super) fn cards(world: &World) -> Vec<Value> {
+/// The cards of the box, or those of its optional packs.
+pub(super) fn cards(world: &World, optional: bool) -> Vec<Value> {
     let (names, language) = (world.resource::<Names>(), show::language(world));
     names
         .prints::<CardText>()
+        .filter(|card| card.pack.is_some() == optional)
         .map(|card| {
             json!({
                 "id": card.key.as_str(),

@@ -12,7 +12,8 @@ use serde_json::Value;
 pub(super) fn run(common: &Common, what: What) -> Result<Answer, Failure> {
     let world = super::sound_game(common)?;
     let list: Vec<Value> = match what {
-        What::Cards => content::cards(&world),
+        What::Cards => content::cards(&world, false),
+        What::OptionalCards => content::cards(&world, true),
         What::Monsters => content::monsters(&world),
         What::Heroes => content::heroes(&world),
         What::Items => content::items(&world),

@@ -2,8 +2,8 @@
 use super::Watch;
 use crate::{
     rulesets::spire::{
-        card::{Card, CardText, Face},
-        effects::Played,
+        card::{Card, CardText, Face, Kind},
+        effects::{Discarded, Drawn, Exhausted, Played},
         hero::{Hero, HeroText},
         item::{Item, ItemText},
         monster::{Monster, MonsterText, Pattern},
@@ -20,6 +20,9 @@ use std::collections::BTreeSet;
 pub struct Coverage {
     cards: BTreeSet<Word>,
     faces: BTreeSet<(Word, bool)>,
+    /// Faces that were drawn; and those that were discarded, exhausted, or answered something.
+    drawn: BTreeSet<(Word, bool)>,
+    met: BTreeSet<(Word, bool)>,
     /// Enemy, list of actions, row in it.
     slots: BTreeSet<(Word, u8, u8)>,
     /// Enemy, list of actions, what the die showed.
@@ -47,6 +50,12 @@ impl Coverage {
                     self.cards.insert(card.text.key);
                     self.faces.insert((card.text.key, card.upgraded));
                 }
+            } else if let Some(drawn) = as_fact::<Drawn>(&**fact) {
+                self.drawn.extend(face_of(world, *drawn.card));
+            } else if let Some(discarded) = as_fact::<Discarded>(&**fact) {
+                self.met.extend(face_of(world, *discarded.card));
+            } else if let Some(exhausted) = as_fact::<Exhausted>(&**fact) {
+                self.met.extend(face_of(world, *exhausted.card));
             } else if let Some(acted) = as_fact::<Acted>(&**fact)
                 && let Some(monster) = world.get::<Monster>(*acted.who)
             {
@@ -57,6 +66,7 @@ impl Coverage {
         }
         self.cursor = log.len();
         for (piece, ability) in std::mem::take(&mut world.resource_mut::<Answered>().abilities) {
+            self.met.extend(face_of(world, piece));
             self.abilities.extend(printed_on(world, piece).map(|(key, upgraded)| (key, upgraded, ability)));
         }
     }
@@ -70,6 +80,10 @@ impl Coverage {
         let mut die_faces = Never::default();
         let mut abilities = Never::default();
         for text in names.prints::<CardText>() {
+            // Nobody plays optional packs unless asked to.
+            if text.pack.is_some() {
+                continue;
+            }
             let sides = [Some(&text.base), text.upgraded.as_ref()];
             for (upgraded, face) in [false, true].into_iter().zip(sides) {
                 let Some(face) = face else { continue };
@@ -79,6 +93,10 @@ impl Coverage {
                         cards.count(self.cards.contains(&text.key), label.clone());
                     }
                     faces.count(self.faces.contains(&(text.key, upgraded)), label.clone());
+                } else if text.kind != Kind::Ticket {
+                    // What cannot be played must have been drawn, and met by what it waits for, a discard or an exhaust.
+                    let face = (text.key, upgraded);
+                    faces.count(self.drawn.contains(&face) && self.met.contains(&face), label.clone());
                 }
                 for i in 0..face.waits.when.len() {
                     abilities.count(self.abilities.contains(&(text.key, upgraded, i)), format!("{label}:{}", i + 1));
@@ -135,6 +153,11 @@ impl Watch for Coverage {
     fn ends(&mut self, world: &mut World) {
         self.look(world);
     }
+}
+
+/// Which card it is, and which face is up.
+fn face_of(world: &World, card: Entity) -> Option<(Word, bool)> {
+    world.get::<Card>(card).map(|card| (card.text.key, card.upgraded))
 }
 
 /// The actions of this list are chosen by the die.

@@ -1,5 +1,5 @@
 //! Whom an effect reaches: the chosen enemy, a row and the boss, the player in the enemy's row, every player …
-use super::board::*;
+use super::{board::*, intent};
 use crate::tabletop::*;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -21,6 +21,10 @@ pub enum To {
     /// The chosen player.
     AnyPlayer,
     AllPlayers,
+    /// All enemies in the row of the one it is about, and the boss.
+    ItsRow,
+    /// Every enemy that means to attack you.
+    Attackers,
 }
 
 impl To {
@@ -51,6 +55,15 @@ pub fn reach(world: &World, to: To, ctx: &Ctx) -> Reached {
             }
         }
         To::Row => in_row_and_boss(world, ctx.row, &mut found),
+        To::ItsRow => {
+            let row = ctx.target.and_then(|it| world.get::<Row>(*it)).map_or(0, |row| row.0);
+            in_row_and_boss(world, row, &mut found)
+        }
+        To::Attackers => each_enemy(world, |enemy| {
+            if intent::hits_meant_for(world, enemy, *ctx.seat) > 0 {
+                found.push(enemy);
+            }
+        }),
         To::AllEnemies => each_enemy(world, |enemy| found.push(enemy)),
         To::AnyPlayer => found.push(ctx.ally.map_or(*ctx.seat, |ally| *ally)),
         To::AllPlayers => every_player(world, &mut found),

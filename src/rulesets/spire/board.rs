@@ -39,6 +39,12 @@ pub struct Owns {
     pub exhaust: Piece,
     pub aside: Piece,
     pub powers: Piece,
+    /// Cards that were laid on enemies.
+    pub attached: Piece,
+    /// Orbs in their slots.
+    pub orbs: Piece,
+    /// Cards that were removed from the deck.
+    pub removed: Piece,
     pub relics: Piece,
     pub potions: Piece,
 }
@@ -52,6 +58,9 @@ impl Owns {
             "exhaust" => self.exhaust,
             "aside" => self.aside,
             "powers" => self.powers,
+            "attached" => self.attached,
+            "orbs" => self.orbs,
+            "removed" => self.removed,
             "relics" => self.relics,
             "potions" => self.potions,
             _ => return None,

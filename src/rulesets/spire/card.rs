@@ -73,6 +73,17 @@ pub enum Keyword {
     Unplayable,
     /// No effect plays it twice.
     NotDuplicable,
+    /// It cannot be removed from the deck.
+    Eternal,
+}
+
+/// How a card's own text changes its cost, wherever the card lies.
+#[derive(Clone, Debug, Hash, Serialize, Deserialize)]
+pub enum CostChange {
+    /// `Is(1, WasHurt())`: this cost while that holds.
+    Is(u8, Named<Circumstance>),
+    /// `Less([Powers()])`: so much less.
+    Less(Amount),
 }
 
 /// An ability that its owner uses at will in the play step.
@@ -94,6 +105,11 @@ pub struct Use {
 pub struct Face {
     pub cost: Cost,
     pub keywords: Vec<Keyword>,
+    pub cost_changes: Vec<CostChange>,
+    /// For a cost of X: the least that can be spent.
+    pub least_x: u8,
+    /// It can be played only while this holds.
+    pub only_if: Option<Named<Circumstance>>,
     pub needs: Need,
     /// What happens when it is played, top to bottom.
     pub play: Script,
@@ -102,6 +118,8 @@ pub struct Face {
     pub uses: Option<Use>,
     /// Happens at the end of the turn while it is in the hand.
     pub in_hand: Script,
+    /// It looks at the top of the discard pile, so that the order there matters.
+    pub reads_discard: bool,
 }
 
 impl Face {
@@ -125,6 +143,9 @@ pub struct CardEntry {
     /// The pack that must be unlocked first.
     #[serde(default)]
     pub unlock: Option<Word>,
+    /// The optional pack it belongs to: off unless somebody asks for it, and not counted with the box.
+    #[serde(default)]
+    pub pack: Option<Word>,
     /// The deck it is given out from and goes back to.
     #[serde(default)]
     pub deck: Option<FromDeck>,
@@ -136,6 +157,12 @@ pub struct CardEntry {
     #[serde(default)]
     pub keywords: Vec<Keyword>,
     #[serde(default)]
+    pub cost_changes: Vec<CostChange>,
+    #[serde(default)]
+    pub least_x: u8,
+    #[serde(default)]
+    pub only_if: Option<Named<Circumstance>>,
+    #[serde(default)]
     pub target: Vec<Target>,
     #[serde(default)]
     pub play: Script,
@@ -143,6 +170,8 @@ pub struct CardEntry {
     pub when: Vec<When>,
     #[serde(default)]
     pub instead: Vec<Instead>,
+    #[serde(default)]
+    pub always: Vec<Named<Lasting>>,
     #[serde(default)]
     pub uses: Option<Use>,
     #[serde(default)]
@@ -160,6 +189,12 @@ pub struct FaceEntry {
     #[serde(default)]
     pub keywords: Option<Vec<Keyword>>,
     #[serde(default)]
+    pub cost_changes: Option<Vec<CostChange>>,
+    #[serde(default)]
+    pub least_x: Option<u8>,
+    #[serde(default)]
+    pub only_if: Option<Named<Circumstance>>,
+    #[serde(default)]
     pub target: Option<Vec<Target>>,
     #[serde(default)]
     pub play: Option<Script>,
@@ -167,6 +202,8 @@ pub struct FaceEntry {
     pub when: Option<Vec<When>>,
     #[serde(default)]
     pub instead: Option<Vec<Instead>>,
+    #[serde(default)]
+    pub always: Option<Vec<Named<Lasting>>>,
     #[serde(default)]
     pub uses: Option<Use>,
     #[serde(default)]
@@ -187,6 +224,7 @@ pub struct CardText {
     pub kind: Kind,
     pub copies: u8,
     pub unlock: Option<Word>,
+    pub pack: Option<Word>,
     pub deck: Option<FromDeck>,
     pub picture: Word,
     pub base: Face,
@@ -195,17 +233,26 @@ pub struct CardText {
 
 impl CardText {
     pub fn new(key: Word, entry: CardEntry) -> Self {
-        let face = |change: FaceEntry| Face {
-            cost: change.cost.unwrap_or(entry.cost),
-            keywords: change.keywords.unwrap_or_else(|| entry.keywords.clone()),
-            needs: needs_of(change.target.as_ref().unwrap_or(&entry.target)),
-            play: change.play.unwrap_or_else(|| entry.play.clone()),
-            waits: Arc::new(Waits {
-                when: change.when.unwrap_or_else(|| entry.when.clone()),
-                instead: change.instead.unwrap_or_else(|| entry.instead.clone()),
-            }),
-            uses: change.uses.or_else(|| entry.uses.clone()),
-            in_hand: change.in_hand.unwrap_or_else(|| entry.in_hand.clone()),
+        let face = |change: FaceEntry| {
+            let mut face = Face {
+                cost: change.cost.unwrap_or(entry.cost),
+                keywords: change.keywords.unwrap_or_else(|| entry.keywords.clone()),
+                cost_changes: change.cost_changes.unwrap_or_else(|| entry.cost_changes.clone()),
+                least_x: change.least_x.unwrap_or(entry.least_x),
+                only_if: change.only_if.or_else(|| entry.only_if.clone()),
+                needs: needs_of(change.target.as_ref().unwrap_or(&entry.target)),
+                play: change.play.unwrap_or_else(|| entry.play.clone()),
+                waits: Arc::new(Waits {
+                    when: change.when.unwrap_or_else(|| entry.when.clone()),
+                    instead: change.instead.unwrap_or_else(|| entry.instead.clone()),
+                    always: change.always.unwrap_or_else(|| entry.always.clone()),
+                }),
+                uses: change.uses.or_else(|| entry.uses.clone()),
+                in_hand: change.in_hand.unwrap_or_else(|| entry.in_hand.clone()),
+                reads_discard: false,
+            };
+            face.reads_discard = super::effects::reads_discard(&face.play);
+            face
         };
         CardText {
             key,
@@ -218,6 +265,7 @@ impl CardText {
             kind: entry.kind,
             copies: entry.copies,
             unlock: entry.unlock,
+            pack: entry.pack,
             deck: entry.deck,
         }
     }

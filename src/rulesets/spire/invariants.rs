@@ -1,5 +1,12 @@
 //! What must hold in every state: each card in one place, supplies that add up, caps kept, somebody who can do something.
-use super::{board::*, card::Card, effects::FromDeck, monster::*};
+use super::{
+    board::*,
+    card::Card,
+    deeds::Deeds,
+    effects::{self, FromDeck, OrbCubes},
+    monster::*,
+    orb::{Orb, OrbSlots},
+};
 use crate::tabletop::*;
 use bevy_ecs::prelude::*;
 use siphasher::sip::SipHasher13;
@@ -15,7 +22,7 @@ pub struct Census {
     cards: (usize, u64),
     /// Status and Daze cards, made or not.
     from_decks: [usize; 2],
-    /// Tokens of each limited kind, in the supply and on figures.
+    /// Tokens of each limited kind, in the supply and on figures; cubes of Orbs, in the supply and in slots.
     tokens: BTreeMap<Word, i32>,
     /// Cards of the Summons deck, there and in the rows.
     summons: usize,
@@ -44,6 +51,12 @@ impl Census {
                     }
                 }
             }
+            if let Some(Orb(orb)) = world.get::<Orb>(piece)
+                && world.get::<InPile>(piece).map(|place| place.0) != world.get::<OrbCubes>(table).map(|cubes| cubes.0)
+                && let Some(all) = census.tokens.get_mut(&orb.key)
+            {
+                *all += 1;
+            }
             if world.get::<Hp>(piece).is_none() {
                 continue;
             }
@@ -66,7 +79,7 @@ impl Census {
         if now != *self {
             return Some(format!("there was {self:?}, now there is {now:?}"));
         }
-        misplaced(world).or_else(|| beyond_caps(world)).or_else(|| stuck(world))
+        misplaced(world).or_else(|| beyond_caps(world)).or_else(|| unfinished(world)).or_else(|| stuck(world))
     }
 }
 
@@ -111,6 +124,21 @@ fn beyond_caps(world: &World) -> Option<String> {
     }
     let supplies = world.get::<Supplies>(world.resource::<Table>().table)?;
     supplies.0.iter().find(|(_, left)| **left < 0).map(|(word, left)| format!("{left} {word} are left"))
+}
+
+/// More Orbs than slots; or a seat at rest whose last card is still thought to be in resolution.
+fn unfinished(world: &World) -> Option<String> {
+    for seat in &world.resource::<Table>().seats {
+        let (orbs, slots) = (effects::orbs(world, *seat).len(), world.get::<OrbSlots>(*seat).map_or(0, |slots| slots.0));
+        if orbs > slots as usize {
+            return Some(format!("{orbs} Orbs lie in {slots} slots"));
+        }
+        let at_rest = world.get::<Choice>(*seat).is_some_and(|choice| choice.is_open() && choice.idle);
+        if at_rest && world.get::<Deeds>(*seat).is_some_and(|deeds| !deeds.0.is_empty()) {
+            return Some("a card that has been resolved is still remembered as being so".into());
+        }
+    }
+    None
 }
 
 /// Somebody can do something, or the fight is over; and no open question is without a legal answer.

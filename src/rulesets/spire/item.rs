@@ -21,6 +21,9 @@ pub struct ItemEntry {
     pub when: Vec<When>,
     #[serde(default)]
     pub instead: Vec<Instead>,
+    /// What holds as long as it is there.
+    #[serde(default)]
+    pub always: Vec<Named<Lasting>>,
     /// What its owner may do with it. A potion is discarded by it.
     #[serde(default)]
     pub uses: Option<Use>,
@@ -43,7 +46,7 @@ impl ItemText {
             key,
             name: entry.name,
             kind: entry.kind,
-            waits: Arc::new(Waits { when: entry.when, instead: entry.instead }),
+            waits: Arc::new(Waits { when: entry.when, instead: entry.instead, always: entry.always }),
             needs: entry.uses.as_ref().map_or(Need::NONE, |uses| needs_of(&uses.target)),
             uses: entry.uses,
         }

@@ -5,13 +5,20 @@
 pub mod aim;
 pub mod board;
 pub mod card;
+mod circumstances;
+pub mod cost;
 mod counts;
+pub mod deeds;
 pub mod effects;
 pub mod hero;
+mod intent;
 pub mod invariants;
 pub mod item;
+pub mod lasting;
+pub mod memory;
 pub mod monster;
 pub mod needs;
+pub mod orb;
 pub mod phases;
 mod phrases;
 pub mod powers;
@@ -37,6 +44,10 @@ pub fn plugin(app: &mut App) {
         powers::plugin,
         phases::plugin,
         counts::plugin,
+        circumstances::plugin,
+        lasting::plugin,
+        memory::plugin,
+        deeds::plugin,
     ));
     app.add_piece_state::<board::Hp>()
         .add_piece_state::<board::Standing>()
@@ -52,6 +63,9 @@ pub fn plugin(app: &mut App) {
         .add_piece_state::<monster::Guarded>()
         .add_piece_state::<hero::Hero>()
         .add_piece_state::<item::Item>()
-        .add_piece_state::<item::Used>();
+        .add_piece_state::<item::Used>()
+        .add_piece_state::<orb::Orb>()
+        .add_piece_state::<orb::OrbSlots>()
+        .add_piece_state::<effects::OrbCubes>();
     app.add_plugins((phrases::plugin, shelf::plugin));
 }

@@ -189,7 +189,7 @@ impl MonsterText {
     pub fn new(key: Word, entry: MonsterEntry) -> Self {
         let when = entry.abilities.iter().flat_map(|ability| ability.when.iter().cloned()).collect();
         let figure = Word::of(entry.figure.as_deref().unwrap_or(&key));
-        MonsterText { key, figure, waits: Arc::new(Waits { when, instead: vec![] }), entry }
+        MonsterText { key, figure, waits: Arc::new(Waits { when, ..Waits::default() }), entry }
     }
 
     /// The lists of actions: one, or one per mode.

@@ -109,5 +109,6 @@ fn players(world: &World, _: &Ctx) -> Candidates {
 
 /// Any amount of Energy, Miracles included.
 fn amounts(world: &World, ctx: &Ctx) -> Candidates {
-    (0..=purse(world, *ctx.seat)).map(|n| Pick::Number(n as u8)).collect()
+    let least = world.get::<super::card::Card>(*ctx.source).map_or(0, |card| card.face().least_x as i32);
+    (least..=purse(world, *ctx.seat)).map(|n| Pick::Number(n as u8)).collect()
 }

@@ -22,7 +22,7 @@ pub struct SceneSpec {
 pub enum DeckSpec {
     #[default]
     Starter,
-    /// The starter deck and so many random cards of the hero.
+    /// The starter deck, some of it upgraded, and so many random cards: most of the hero's own, others of any set.
     Random(u8),
     /// These cards, by label (`bash+`).
     Cards(Vec<String>),
@@ -182,6 +182,11 @@ pub fn lay_out(world: &mut World, spec: &SceneSpec, seed: u64) -> Result<(), Sce
     Ok(())
 }
 
+/// Cards that a random deck may hold beside the starter cards: none of a deck of its own, no tickets, no optional packs.
+fn may_be_dealt(text: &card::CardText) -> bool {
+    text.deck.is_none() && text.pack.is_none() && !matches!(text.rarity, card::Rarity::Starter | card::Rarity::Ticket)
+}
+
 fn deck_of(names: &Names, spec: &SceneSpec, hero: &HeroText, seed: u64, seat: usize) -> Result<Vec<Card>, SceneError> {
     let label = |label: &str| match Card::labelled(names, label) {
         Some(card) => Ok(card),
@@ -197,16 +202,18 @@ fn deck_of(names: &Names, spec: &SceneSpec, hero: &HeroText, seed: u64, seat: us
         }
     }
     if let DeckSpec::Random(more) = spec.deck {
-        let own: Vec<_> = names
-            .prints::<card::CardText>()
-            .filter(|text| text.set == hero.key && !matches!(text.rarity, card::Rarity::Starter | card::Rarity::Ticket))
-            .collect();
+        let (own, others): (Vec<_>, Vec<_>) =
+            names.prints::<card::CardText>().filter(|text| may_be_dealt(text)).partition(|text| text.set == hero.key);
         let mut stream = stream(seed, 10 + seat as u64);
+        for card in &mut cards {
+            card.upgraded = card.text.upgraded.is_some() && stream.random_range(0..4) == 0;
+        }
         for _ in 0..more {
-            if own.is_empty() {
+            let from = if stream.random_range(0..4) == 0 && !others.is_empty() || own.is_empty() { &others } else { &own };
+            if from.is_empty() {
                 break;
             }
-            let text = own[stream.random_range(0..own.len())].clone();
+            let text = from[stream.random_range(0..from.len())].clone();
             let upgraded = text.upgraded.is_some() && stream.random_range(0..3) == 0;
             cards.push(Card { text, upgraded });
         }

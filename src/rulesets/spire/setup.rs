@@ -2,10 +2,12 @@
 use super::{
     board::*,
     card::*,
-    effects::{Doubling, FromDeck, NoMoreDraw, bring},
+    effects::{Doubling, FromDeck, OrbCubes, bring},
     hero::*,
     item::*,
+    memory::*,
     monster::*,
+    orb::*,
     *,
 };
 use bevy_ecs::prelude::*;
@@ -45,7 +47,9 @@ pub fn lay_table(world: &mut World, seed: u64, act: u8, options: Options) -> Ent
         ))
         .id();
     world.resource_mut::<Table>().table = table;
-    let supplies = Supplies([(Shivs::WORD, 5), (Miracles::WORD, 5), (Poison::WORD, 30)].into());
+    let mut supplies = Supplies([(Shivs::WORD, 5), (Miracles::WORD, 5), (Poison::WORD, 30)].into());
+    supplies.0.extend(world.resource::<Names>().prints::<OrbText>().map(|orb| (orb.key, orb.entry.cubes)));
+    let cubes = OrbCubes(make_pile(world, table, "cubes", false));
     let rows = Rows {
         rows: [1, 2, 3, 4].map(|_| make_pile(world, table, "row", true)),
         bosses: make_pile(world, table, "bosses", true),
@@ -63,7 +67,7 @@ pub fn lay_table(world: &mut World, seed: u64, act: u8, options: Options) -> Ent
             .map(|text| (text.key, text.entry.copies))
             .collect(),
     );
-    world.entity_mut(table).insert((supplies, rows, decks, summons));
+    world.entity_mut(table).insert((supplies, rows, decks, summons, cubes, PlayedThisTurn::default()));
     world.resource_mut::<Index>().note(Id(1), table);
     table
 }
@@ -87,7 +91,8 @@ pub fn seat_hero(world: &mut World, seat: u8, row: u8, hero: Printed<HeroText>, 
             Agenda::default(),
             Choice::default(),
             Shuffles::new(seed, seat),
-            (Doubling::default(), NoMoreDraw::default(), Pending::default()),
+            (Doubling::default(), Pending::default(), Memory::default(), deeds::Deeds::default()),
+            (Stance::default(), OrbSlots(hero.orb_slots())),
         ),
     );
     let owns = Owns {
@@ -97,6 +102,9 @@ pub fn seat_hero(world: &mut World, seat: u8, row: u8, hero: Printed<HeroText>, 
         exhaust: make_pile(world, entity, "exhaust", false),
         aside: make_pile(world, entity, "aside", false),
         powers: make_pile(world, entity, "powers", true),
+        attached: make_pile(world, entity, "attached", true),
+        orbs: make_pile(world, entity, "orbs", false),
+        removed: make_pile(world, entity, "removed", false),
         relics: make_pile(world, entity, "relics", true),
         potions: make_pile(world, entity, "potions", true),
     };
@@ -114,7 +122,7 @@ pub fn seat_hero(world: &mut World, seat: u8, row: u8, hero: Printed<HeroText>, 
 pub fn make_card(world: &mut World, owner: Entity, card: Card, pile: Entity) -> Entity {
     let abilities = Abilities::new(owner, &card.face().waits);
     let has_use = card.face().uses.is_some();
-    let entity = make_piece(world, (card, InPile(Piece(Entity::PLACEHOLDER))));
+    let entity = make_piece(world, (card, CardMemory::default(), InPile(Piece(Entity::PLACEHOLDER))));
     if let Some(abilities) = abilities {
         world.entity_mut(entity).insert(abilities);
     }
@@ -140,7 +148,7 @@ pub fn make_item(world: &mut World, owner: Entity, text: Printed<ItemText>, pile
 pub fn make_status(world: &mut World, from: FromDeck, pile: Entity) -> Option<Entity> {
     let text = printed_in(world, from)?;
     let card = Card { text, upgraded: false };
-    let entity = make_piece(world, (card, from, InPile(Piece(Entity::PLACEHOLDER))));
+    let entity = make_piece(world, (card, CardMemory::default(), from, InPile(Piece(Entity::PLACEHOLDER))));
     put(world, entity, pile);
     Some(entity)
 }

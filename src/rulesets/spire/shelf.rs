@@ -1,5 +1,5 @@
 //! What the game's box holds: the kinds of content, and which of them name each other.
-use super::{card::*, hero::*, item::*, monster::*};
+use super::{card::*, hero::*, item::*, monster::*, orb::OrbText};
 use crate::tabletop::{content::*, *};
 use bevy_app::App;
 
@@ -10,6 +10,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_content(ContentKind::new("cards", "assets/spire/cards", CardText::new))
         .add_content(ContentKind::new("monsters", "assets/spire/monsters", MonsterText::new).checked(check_monster))
         .add_content(ContentKind::new("heroes", "assets/spire/heroes", HeroText::new).checked(check_hero))
+        .add_content(ContentKind::new("orbs", "assets/spire/orbs", OrbText::new))
         .add_content(ContentKind::new("items", "assets/spire/items", ItemText::new))
         .add_content(
             ContentKind::new("languages", "assets/spire/locale", |key, language: wording::Language| wording::Language {

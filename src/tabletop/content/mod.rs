@@ -31,4 +31,5 @@ pub use {
     references::*,
     roots::*,
     source::*,
+    split::{split_list, split_map},
 };

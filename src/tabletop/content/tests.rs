@@ -9,7 +9,7 @@ struct Poke(u8);
 
 #[derive(Clone, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Repeat {
+struct Encore {
     times: Amount,
     #[serde(default)]
     then: Script,
@@ -56,7 +56,7 @@ impl Printing for Layout {
 fn app() -> App {
     let mut app = App::new();
     app.add_plugins(super::super::plugin);
-    app.add_verb::<Poke>(|_, _, _| {}).add_verb::<Repeat>(|_, _, _| {});
+    app.add_verb::<Poke>(|_, _, _| {}).add_verb::<Encore>(|_, _, _| {});
     let cards = ContentKind::new("cards", "assets/game/cards", |id, text| Card { id, text });
     app.add_content(cards.checked(|card, references| {
         for made in &card.text.makes {
@@ -114,7 +114,7 @@ fn good_content_is_printed() {
     let folder = Folder::with(
         "good",
         &[
-            ("assets/game/cards/a.ron", "{ \"a\": (name: \"A\", cost: 1, play: [Poke(1), Repeat(times: 2, then: [Poke(2)])]) }"),
+            ("assets/game/cards/a.ron", "{ \"a\": (name: \"A\", cost: 1, play: [Poke(1), Encore(times: 2, then: [Poke(2)])]) }"),
             ("assets/game/cards/deep/b.ron", "{\r\n \"b\": (name: \"B\", cost: 2, colour: Red, makes: [\"a\"]) }"),
             ("assets/game/art/rigs.ron", "this is not content"),
             ("assets/game/locale/en.ron", "1"),
@@ -145,7 +145,7 @@ fn unknown_verbs() {
 fn unknown_verbs_inside_verbs() {
     expect(
         "nested",
-        "{\n  \"a\": (name: \"A\", cost: 1, play: [\n    Repeat(times: 2, then: [\n      Pok(1)])]),\n}",
+        "{\n  \"a\": (name: \"A\", cost: 1, play: [\n    Encore(times: 2, then: [\n      Pok(1)])]),\n}",
         &["4:7: there is no verb called `Pok`\n  did you mean `Poke`?"],
     );
 }
@@ -154,7 +154,7 @@ fn unknown_verbs_inside_verbs() {
 fn unknown_fields() {
     expect(
         "field",
-        "{\n  \"a\": (name: \"A\", coost: 1),\n  \"b\": (name: \"B\", cost: 1, play: [Repeat(times: 2, than: [])]),\n  \"c\": (name: \"C\", cost: 1, q: 1),\n}",
+        "{\n  \"a\": (name: \"A\", coost: 1),\n  \"b\": (name: \"B\", cost: 1, play: [Encore(times: 2, than: [])]),\n  \"c\": (name: \"C\", cost: 1, q: 1),\n}",
         &[
             "2:20: there is no field `coost` in `CardText`\n  did you mean `cost`?",
             "3:53: there is no field `than` here\n  did you mean `then`?",
@@ -181,7 +181,7 @@ fn wrong_types() {
         "type",
         "{\n  \"a\": (name: \"A\", cost: \"two\"),\n  \"b\": (name: 3, cost: 1),\n  \"c\": (name: \"C\", cost: 300),\n  \
          \"d\": (name: \"D\", cost: 1, play: Poke(1)),\n  \"e\": (name: \"E\", cost: 1, play: [Poke(\"x\")]),\n  \
-         \"f\": (name: \"F\", cost: 1, play: [Repeat(times: \"many times\")]),\n}",
+         \"f\": (name: \"F\", cost: 1, play: [Encore(times: \"many times\")]),\n}",
         &[
             "2:26: expected integer",
             "3:15: expected string",
@@ -197,7 +197,7 @@ fn wrong_types() {
 fn missing_and_double_fields() {
     expect(
         "missing",
-        "{\n  \"a\": (name: \"A\"),\n  \"b\": (name: \"B\", cost: 1, cost: 2),\n  \"c\": (name: \"C\", cost: 1,\n    play: [Repeat(then: [Poke(1)])]),\n}",
+        "{\n  \"a\": (name: \"A\"),\n  \"b\": (name: \"B\", cost: 1, cost: 2),\n  \"c\": (name: \"C\", cost: 1,\n    play: [Encore(then: [Poke(1)])]),\n}",
         &[
             "2:8: the field `cost` of `CardText` is missing",
             "3:29: the field `cost` is given twice",
@@ -292,7 +292,7 @@ fn the_fingerprint_knows_content_from_looks_and_line_ends() {
 
 #[test]
 fn no_damage_to_a_file_is_a_panic() {
-    let text = "{ // é\n  \"a\": (name: \"Ä\\n\", cost: 1, play: [Poke(1), Repeat(times: [X()], then: [])]),\n  \
+    let text = "{ // é\n  \"a\": (name: \"Ä\\n\", cost: 1, play: [Poke(1), Encore(times: [X()], then: [])]),\n  \
                 \"b\": (name: r#\"B\"#, cost: 2, colour: Red, makes: [\"a\", 'c'], /* /* c */ */),\n}\n";
     let mut app = app();
     let mut damaged: Vec<String> = text.char_indices().map(|(at, _)| text[..at].to_owned()).collect();

@@ -1,42 +1,12 @@
-//! Verbs that choose and move cards: `Choose(from: Hand, then: [Exhaust()])`, `Discard()`, `PutOnDraw()`, `SelfToDrawTop()` …
+//! Verbs that move cards: `Exhaust()`, `Discard()`, `PutOnDraw()`, `SelfToDrawTop()`, `DiscardAll()` …
+use super::{From, RemovedFromDeck, discard, energy, exhaust, move_to, twofold::double_energy};
 use crate::{
-    rulesets::spire::{board::Owns, card::*, item::Item, phases::ItemUsed},
+    rulesets::spire::{board::Owns, card::*, cost::cost_now, item::Item, memory::CardMemory, phases::ItemUsed},
     tabletop::*,
 };
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
-
-/// Where cards are chosen from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum From {
-    Hand,
-    Draw,
-    Discard,
-    Exhaust,
-}
-
-/// The player chooses cards; `then` happens for each, with that card as target. Fewer if there are not enough.
-#[derive(Clone, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Choose {
-    pub from: From,
-    /// How many (1 if not said).
-    #[serde(default = "one")]
-    pub count: u8,
-    /// At least so many (all of `count` if not said).
-    #[serde(default)]
-    pub least: Option<u8>,
-    pub then: Script,
-}
-
-fn one() -> u8 {
-    1
-}
-
-/// The player chooses one of several lines: `ChooseOne([[Hit(2)], [Block(2)]])`.
-#[derive(Clone, Hash, Serialize, Deserialize)]
-pub struct ChooseOne(pub Vec<Script>);
 
 /// Exhausts the chosen card.
 #[derive(Clone, Hash, Serialize, Deserialize)]
@@ -50,6 +20,48 @@ pub struct Discard {}
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct PutOnDraw {}
 
+/// `Keep()`: the chosen card is retained at the end of this turn.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct Keep {}
+
+/// `EnergyOfIt()`: gains Energy equal to the cost of the chosen card; for an X, Energy is doubled.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct EnergyOfIt {}
+
+/// `DiscardAll()`: the whole hand is discarded, in an order that the player names if it matters.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DiscardAll {
+    /// Cards with Retain stay.
+    #[serde(default)]
+    pub but_retain: bool,
+}
+
+/// `ExhaustAll(from: Hand)`: all cards there are exhausted, but for those of some kinds.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ExhaustAll {
+    pub from: From,
+    #[serde(default)]
+    pub but: Vec<Kind>,
+}
+
+/// `AllToHand(from: Discard, cost: 0)`: all cards there that cost so much are taken into the hand.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AllToHand {
+    pub from: From,
+    pub cost: u8,
+}
+
+/// `TopToHand(Discard)`: the top card of that pile is taken into the hand.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct TopToHand(pub From);
+
+/// `RemoveFromDeck()`: the chosen card leaves the deck for good.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct RemoveFromDeck {}
+
 /// Takes the chosen card into the hand.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct ToHand {}
@@ -62,94 +74,47 @@ pub struct SelfToDrawTop {}
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct ExhaustSelf {}
 
-/// A card was put somewhere by an effect.
-#[derive(Debug, Serialize)]
-pub struct Moved {
-    pub seat: Piece,
-    pub card: Piece,
-    pub from: Word,
-    pub to: Word,
-}
-
-impl Fact for Moved {
-    fn tell(&self, who: &Teller) -> Option<view::Sentence> {
-        let to = match self.to.as_str() {
-            "draw" => "on top of the draw pile",
-            "hand" => "into the hand",
-            other => other,
-        };
-        who.line(*self.seat, format!("{} goes {to}", who.of(self.card)))
-    }
-}
-
-#[derive(Debug, Serialize)]
-pub struct Discarded {
-    pub seat: Piece,
-    pub card: Piece,
-    /// At the end of the turn, not by an effect.
-    pub at_end: bool,
-}
-
-impl Fact for Discarded {
-    fn tell(&self, who: &Teller) -> Option<view::Sentence> {
-        if self.at_end { None } else { who.line(*self.seat, format!("{} discards {}", who.of(self.seat), who.of(self.card))) }
-    }
-}
-
-#[derive(Debug, Serialize)]
-pub struct Exhausted {
-    pub seat: Piece,
-    pub card: Piece,
-    /// It was being played, not in hand.
-    pub played: bool,
-}
-
-impl Fact for Exhausted {
-    fn tell(&self, who: &Teller) -> Option<view::Sentence> {
-        who.line(*self.seat, format!("{} is exhausted", who.of(self.card)))
-    }
-}
-
-/// Whose card.
-#[derive(Clone, Copy, Hash, Serialize, Deserialize)]
-pub enum By {
-    You,
-    Anyone,
-}
-
-impl By {
-    pub fn is(self, seat: Piece, holder: Holder) -> bool {
-        matches!(self, By::Anyone) || *seat == holder.owner
-    }
-}
-
-impl Awaited for Exhausted {
-    type Filter = By;
-    fn matches(&self, by: &By, holder: Holder) -> bool {
-        by.is(self.seat, holder)
-    }
-}
-
-impl Awaited for Discarded {
-    type Filter = By;
-    fn matches(&self, by: &By, holder: Holder) -> bool {
-        !self.at_end && by.is(self.seat, holder)
-    }
-}
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_fact::<Moved>().add_moment::<Exhausted>().add_moment::<Discarded>();
-    app.add_verb::<Choose>(choose)
-        .add_verb::<ChooseOne>(|world, choose, ctx| {
-            let options = choose.0.iter().enumerate().map(|(i, then)| Opt::new(Pick::Line(i as u8), then, ctx));
-            if let Some(mut choice) = world.get_mut::<Choice>(*ctx.seat) {
-                choice.ask(Word::new("line"), options);
-            }
-        })
-        .add_verb::<Exhaust>(|world, _, ctx| with_target(world, ctx, exhaust))
+    app.add_verb::<Exhaust>(|world, _, ctx| with_target(world, ctx, exhaust))
         .add_verb::<Discard>(|world, _, ctx| with_target(world, ctx, |world, seat, card| discard(world, seat, card, false)))
         .add_verb::<PutOnDraw>(|world, _, ctx| with_target(world, ctx, |world, seat, card| move_to(world, seat, card, "draw")))
         .add_verb::<ToHand>(|world, _, ctx| with_target(world, ctx, |world, seat, card| move_to(world, seat, card, "hand")))
+        .add_verb::<Keep>(|world, _, ctx| {
+            with_target(world, ctx, |world, _, card| {
+                if let Some(mut memory) = world.get_mut::<CardMemory>(card) {
+                    memory.keep = true;
+                }
+            })
+        })
+        .add_verb::<EnergyOfIt>(|world, _, ctx| {
+            let Some(card) = ctx.target else { return };
+            match cost_now(world, *ctx.seat, *card) {
+                Cost::Energy(cost) => drop(energy::change(world, *ctx.seat, cost as i32)),
+                Cost::X => double_energy(world, &ctx),
+                Cost::None => {}
+            }
+        })
+        .add_verb::<DiscardAll>(|world, all, ctx| discard_all(world, all, ctx))
+        .add_verb::<ExhaustAll>(|world, all, ctx| {
+            for card in all.from.cards(world, *ctx.seat) {
+                if world.get::<Card>(card).is_some_and(|card| !all.but.contains(&card.text.kind)) {
+                    exhaust(world, *ctx.seat, card);
+                }
+            }
+        })
+        .add_verb::<AllToHand>(|world, all, ctx| {
+            for card in all.from.cards(world, *ctx.seat) {
+                if cost_now(world, *ctx.seat, card) == Cost::Energy(all.cost) {
+                    move_to(world, *ctx.seat, card, "hand");
+                }
+            }
+        })
+        .add_verb::<TopToHand>(|world, top, ctx| {
+            if let Some(card) = top.0.cards(world, *ctx.seat).last() {
+                move_to(world, *ctx.seat, *card, "hand");
+            }
+        })
+        .add_verb::<RemoveFromDeck>(|world, _, ctx| with_target(world, ctx, remove))
         .add_verb::<ExhaustSelf>(|world, _, ctx| {
             // A potion or relic that is used up is no card: it is only put away.
             let owns = world.get::<Owns>(*ctx.seat).copied();
@@ -175,58 +140,46 @@ fn with_target(world: &mut World, ctx: Ctx, act: impl Fn(&mut World, Entity, Ent
     }
 }
 
-fn choose(world: &mut World, choose: &Choose, ctx: Ctx) {
-    let Some(owns) = world.get::<Owns>(*ctx.seat) else { return };
-    let pile = match choose.from {
-        From::Hand => owns.hand,
-        From::Draw => owns.draw,
-        From::Discard => owns.discard,
-        From::Exhaust => owns.exhaust,
-    };
-    let Some(pile) = world.get::<Pile>(*pile) else { return };
+/// Asks for the order if it matters to this player; else the cards go as they lie.
+fn discard_all(world: &mut World, all: &DiscardAll, ctx: Ctx) {
+    let mut hand = From::Hand.cards(world, *ctx.seat);
+    hand.retain(|card| !(all.but_retain && world.get::<Card>(*card).is_some_and(|card| card.has(Keyword::Retain))));
+    if hand.len() > 1 && order_of_discards_matters(world, *ctx.seat) {
+        let Some(then) = world.resource::<Names>().say(Discard {}).map(Script::one) else { return };
+        ask_order(world, &hand, &then, ctx);
+        return;
+    }
+    for card in hand {
+        discard(world, *ctx.seat, card, false);
+    }
+}
+
+/// Asks in which order these cards go; the last comes on top.
+pub fn ask_order(world: &mut World, cards: &[Entity], then: &Script, ctx: Ctx) {
     let options: Vec<Opt> =
-        pile.iter().filter_map(|card| Some(Opt::new(Pick::Thing(*world.get::<Id>(card)?), &choose.then, ctx.at(card)))).collect();
-    let prompt = choose.then.first().map_or(Word::new("cards"), |effect| Word::of(effect.name));
+        cards.iter().filter_map(|card| Some(Opt::new(Pick::Thing(*world.get::<Id>(*card)?), then, ctx.at(*card)))).collect();
     if let Some(mut choice) = world.get_mut::<Choice>(*ctx.seat) {
-        choice.ask_some(prompt, choose.least.unwrap_or(choose.count), choose.count, options);
+        choice.ask_some(Word::new("discard_order"), u8::MAX, u8::MAX, options);
+        choice.ordered = true;
     }
 }
 
-const ASIDE: Word = Word::new("aside");
-
-/// Whose card it is: a card remembers its owner as the owner of the pile it lies in.
-fn pile_owner(world: &World, card: Entity) -> Option<Entity> {
-    let place = world.get::<InPile>(card)?;
-    world.get::<PileOf>(*place.0).map(|pile| *pile.owner)
+/// Whether this player has a card that looks at the top of the discard pile.
+pub fn order_of_discards_matters(world: &World, seat: Entity) -> bool {
+    let Some(owns) = world.get::<Owns>(seat) else { return false };
+    [owns.hand, owns.draw, owns.discard, owns.aside, owns.powers]
+        .iter()
+        .filter_map(|pile| world.get::<Pile>(**pile))
+        .flat_map(Pile::iter)
+        .any(|card| world.get::<Card>(card).is_some_and(|card| card.face().reads_discard))
 }
 
-pub fn move_to(world: &mut World, seat: Entity, card: Entity, word: &'static str) {
-    let owner = pile_owner(world, card).unwrap_or(seat);
-    let Some(pile) = world.get::<Owns>(owner).and_then(|owns| owns.by_word(word)) else { return };
-    let from =
-        world.get::<InPile>(card).and_then(|place| world.get::<PileOf>(*place.0)).map_or(Word::default(), |pile| pile.kind);
-    let from = if from == ASIDE { Word::new("play") } else { from };
-    put(world, card, pile);
-    world.resource_mut::<Log>().push(Moved { seat: Piece(owner), card: Piece(card), from, to: Word::new(word) });
-}
-
-pub fn discard(world: &mut World, seat: Entity, card: Entity, at_end: bool) {
+/// For good, unless the card says that it cannot be removed.
+fn remove(world: &mut World, seat: Entity, card: Entity) {
     let Some(owns) = world.get::<Owns>(seat).copied() else { return };
-    put(world, card, *owns.discard);
-    world.resource_mut::<Log>().push(Discarded { seat: Piece(seat), card: Piece(card), at_end });
-}
-
-/// Into the exhaust pile; Status and Daze go back to their decks. Rulebook: Cleanup.
-pub fn exhaust(world: &mut World, seat: Entity, card: Entity) {
-    let Some(owns) = world.get::<Owns>(seat).copied() else { return };
-    let played = world.get::<InPile>(card).is_some_and(|place| place.0 == owns.aside || place.0 == owns.discard);
-    if !super::return_to_deck(world, card) {
-        put(world, card, *owns.exhaust);
+    if world.get::<Card>(card).is_none_or(|card| card.has(Keyword::Eternal)) {
+        return;
     }
-    world.resource_mut::<Log>().push(Exhausted { seat: Piece(seat), card: Piece(card), played });
-}
-
-/// The power row shows cards in play.
-pub fn is_power(card: &Card) -> bool {
-    card.text.kind == Kind::Power
+    put(world, card, *owns.removed);
+    world.resource_mut::<Log>().push(RemovedFromDeck { seat: Piece(seat), card: Piece(card) });
 }

@@ -1,17 +1,20 @@
 //! `Draw(2)`: from the draw pile; when it is empty the discard pile is shuffled into it. There is no hand limit. Rulebook: Draw.
 use crate::{
     rulesets::spire::{
+        aim::*,
         board::Owns,
         card::{Card, Kind},
+        deeds::{self, Deeds},
+        memory::{self, CardMemory, Memory},
     },
     tabletop::*,
 };
 use bevy_app::App;
-use bevy_ecs::{prelude::*, system::In};
+use bevy_ecs::{prelude::*, system::SystemState};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Hash, Serialize, Deserialize)]
-pub struct Draw(pub u8);
+pub struct Draw(pub Amount, #[serde(default = "To::me")] pub To);
 
 /// A card was drawn.
 #[derive(Debug, Serialize)]
@@ -51,6 +54,13 @@ impl Awaited for Drawn {
     }
 }
 
+impl Awaited for Shuffled {
+    type Filter = super::By;
+    fn matches(&self, by: &super::By, holder: Holder) -> bool {
+        by.is(self.seat, self.seat, holder)
+    }
+}
+
 /// The discard pile became the draw pile.
 #[derive(Debug, Serialize)]
 pub struct Shuffled {
@@ -65,46 +75,102 @@ impl Fact for Shuffled {
     }
 }
 
-/// On a seat: it draws no more cards this turn.
-#[derive(Component, Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct NoMoreDraw(pub bool);
-
-/// `NoMoreDraw()`: no more cards this turn.
+/// `StopDrawing()`: no more cards this turn.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct StopDrawing {}
 
+/// `DrawTo(6)`: until so many cards are in hand.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct DrawTo(pub u8);
+
+/// `LookThrough()`: the player sees the draw pile.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct LookThrough {}
+
+/// `ShuffleDraw()`: the draw pile is shuffled.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct ShuffleDraw {}
+
+/// A player saw cards of the draw pile.
+#[derive(Debug, Serialize)]
+pub struct LookedThrough {
+    pub seat: Piece,
+}
+
+impl Fact for LookedThrough {
+    const REVEALS: Option<&'static str> = Some("the draw pile was looked through");
+    fn tell(&self, who: &Teller) -> Option<view::Sentence> {
+        who.line(*self.seat, format!("{} looks through the draw pile", who.of(self.seat)))
+    }
+}
+
+/// The draw pile was shuffled, with no other cards.
+#[derive(Debug, Serialize)]
+pub struct DrawPileShuffled {
+    pub seat: Piece,
+}
+
+impl Fact for DrawPileShuffled {
+    const REVEALS: Option<&'static str> = Some("a pile was shuffled");
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_effect(draw).add_moment::<Drawn>().add_fact::<Shuffled>().add_piece_state::<NoMoreDraw>().add_verb::<StopDrawing>(
-        |world, _, ctx| {
-            if let Some(mut stop) = world.get_mut::<NoMoreDraw>(*ctx.seat) {
-                stop.0 = true;
+    let drawing = Drawing(SystemState::new(app.world_mut()));
+    app.insert_resource(drawing);
+    app.add_moment::<Drawn>().add_moment::<Shuffled>().add_fact::<LookedThrough>().add_fact::<DrawPileShuffled>();
+    app.add_verb::<Draw>(|world, draw, ctx| {
+        let count = draw.0.now(world, &ctx);
+        for seat in reach(world, draw.1, &ctx) {
+            draw_cards(world, seat, count);
+        }
+    })
+    .add_verb::<DrawTo>(|world, to, ctx| {
+        let hand = world.get::<Owns>(*ctx.seat).and_then(|owns| world.get::<Pile>(*owns.hand)).map_or(0, Pile::len);
+        draw_cards(world, *ctx.seat, to.0 as i32 - hand as i32);
+    })
+    .add_verb::<StopDrawing>(|world, _, ctx| memory::note(world, *ctx.seat, |turn| turn.no_more_draw = true))
+    .add_verb::<LookThrough>(|world, _, ctx| world.resource_mut::<Log>().push(LookedThrough { seat: ctx.seat }))
+    .add_verb::<ShuffleDraw>(|world, _, ctx| {
+        if let Some(owns) = world.get::<Owns>(*ctx.seat).copied() {
+            shuffle(world, *ctx.seat, *owns.draw);
+            world.resource_mut::<Log>().push(DrawPileShuffled { seat: ctx.seat });
+        }
+    });
+}
+
+/// So many cards into this seat's hand, as far as there are any.
+pub fn draw_cards(world: &mut World, seat: Entity, count: i32) {
+    world.resource_scope(|world, mut drawing: Mut<Drawing>| {
+        let Ok((mut seats, mut cards, mut piles, mut log)) = drawing.0.get_mut(world) else { return };
+        let Ok((owns, mut stream, memory, mut deeds)) = seats.get_mut(seat) else { return };
+        for _ in 0..count {
+            let Some(card) = top_card(seat, owns, memory, &mut stream, &mut piles, &mut log) else { return };
+            let Ok((printed, mut remembers)) = cards.get_mut(card) else { return };
+            if *remembers != CardMemory::default() {
+                *remembers = CardMemory::default();
             }
-        },
-    );
+            piles.put(card, *owns.hand);
+            let kind = printed.text.kind;
+            if let Some(deed) = deeds.0.last_mut() {
+                deed.drew = Some(kind);
+            }
+            log.push(Drawn { seat: Piece(seat), card: Piece(card), kind });
+        }
+    })
 }
 
-fn draw(
-    In(draw): In<Do<Draw>>,
-    mut seats: Query<(&Owns, &mut Shuffles, &NoMoreDraw)>,
-    cards: Query<&Card>,
-    mut piles: Piles,
-    mut log: ResMut<Log>,
-) {
-    let seat = draw.ctx.seat;
-    let Ok((owns, mut stream, stopped)) = seats.get_mut(*seat) else { return };
-    if stopped.0 {
-        return;
+/// The card on top of the draw pile, unless the seat draws no more; first shuffles the discard pile into it if it is empty.
+fn top_card(
+    seat: Entity,
+    owns: &Owns,
+    memory: &Memory,
+    stream: &mut Shuffles,
+    piles: &mut Piles,
+    log: &mut Log,
+) -> Option<Entity> {
+    if memory.turn.no_more_draw {
+        return None;
     }
-    for _ in 0..draw.0 {
-        let Some(card) = top_card(*seat, owns, &mut stream, &mut piles, &mut log) else { return };
-        piles.put(card, *owns.hand);
-        let kind = cards.get(card).map_or(Kind::Skill, |card| card.text.kind);
-        log.push(Drawn { seat, card: Piece(card), kind });
-    }
-}
-
-/// The card on top of the draw pile; first shuffles the discard pile into it if it is empty.
-pub(super) fn top_card(seat: Entity, owns: &Owns, stream: &mut Shuffles, piles: &mut Piles, log: &mut Log) -> Option<Entity> {
     if piles.top(*owns.draw).is_none() {
         let cards = piles.len(*owns.discard);
         if cards > 0 {
@@ -114,4 +180,44 @@ pub(super) fn top_card(seat: Entity, owns: &Owns, stream: &mut Shuffles, piles: 
         }
     }
     piles.top(*owns.draw)
+}
+
+/// What is looked up for every draw; built once.
+#[derive(Resource)]
+struct Drawing(DrawingState);
+
+type DrawingState = SystemState<(
+    Query<'static, 'static, Drawers>,
+    Query<'static, 'static, Remembering>,
+    Piles<'static, 'static>,
+    ResMut<'static, Log>,
+)>;
+type Drawers = (&'static Owns, &'static mut Shuffles, &'static Memory, &'static mut Deeds);
+type Remembering = (&'static Card, &'static mut CardMemory);
+
+/// A card of this seat's has been drawn.
+pub(super) fn tell_drawn(world: &mut World, seat: Entity, card: Entity) {
+    let kind = world.get::<Card>(card).map_or(Kind::Skill, |card| card.text.kind);
+    deeds::note(world, seat, |deed| deed.drew = Some(kind));
+    world.resource_mut::<Log>().push(Drawn { seat: Piece(seat), card: Piece(card), kind });
+}
+
+/// The card on top of the draw pile, to be played rather than taken.
+pub(super) fn take_top(world: &mut World, seat: Entity) -> Option<Entity> {
+    world.resource_scope(|world, mut drawing: Mut<Drawing>| {
+        let (mut seats, _, mut piles, mut log) = drawing.0.get_mut(world).ok()?;
+        let (owns, mut stream, memory, _) = seats.get_mut(seat).ok()?;
+        top_card(seat, owns, memory, &mut stream, &mut piles, &mut log)
+    })
+}
+
+/// Shuffles a pile with the seat's own stream.
+fn shuffle(world: &mut World, seat: Entity, pile: Entity) {
+    let Some(mut stream) = world.get_mut::<Shuffles>(seat).map(|stream| stream.clone()) else { return };
+    if let Some(mut pile) = world.get_mut::<Pile>(pile) {
+        pile.shuffle(&mut stream);
+    }
+    if let Some(mut kept) = world.get_mut::<Shuffles>(seat) {
+        *kept = stream;
+    }
 }

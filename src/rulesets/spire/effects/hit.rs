@@ -1,6 +1,7 @@
 //! `Hit(2)`, `MultiHit(1, 2)`: an attack. Strength, Weak and Vulnerable count for each hit; their tokens are spent once per attack.
 //!
 //! [`Strike`] is the window of a hit, [`Spend`] that of the whole attack. Rulebook: Multi-hits; Block; Weak vs Vulnerable.
+use super::Struck;
 use crate::{
     rulesets::spire::{aim::*, board::*, *},
     tabletop::*,
@@ -30,9 +31,17 @@ pub struct Blow {
     pub from: Entity,
     pub at: Entity,
     pub amount: i32,
+    /// What Powers and relics in play add to each hit.
+    pub more: i32,
     pub weak: bool,
     pub vulnerable: bool,
     pub blocked: i32,
+}
+
+impl Blow {
+    fn new(from: Entity, at: Entity, amount: i32, more: i32) -> Self {
+        Blow { from, at, amount, more, weak: false, vulnerable: false, blocked: 0 }
+    }
 }
 
 /// An attack that is over: who struck, and whom.
@@ -66,81 +75,11 @@ pub struct AttackWindows {
     spend: Window,
 }
 
-/// A hit has landed.
-#[derive(Debug, Serialize)]
-pub struct Struck {
-    pub from: Piece,
-    pub at: Piece,
-    /// After Strength, Weak and Vulnerable, before Block.
-    pub amount: i32,
-    pub blocked: i32,
-    pub lost: i32,
-    /// HP of the one who was struck, afterwards.
-    pub hp: i32,
-    /// How the amount came about: what was printed, and what counted.
-    pub printed: i32,
-    pub strength: i32,
-    pub weak: bool,
-    pub vulnerable: bool,
-}
-
-impl Fact for Struck {
-    fn tell(&self, who: &Teller) -> Option<view::Sentence> {
-        let (from, at) = (who.of(self.from), who.of(self.at));
-        let blocked = match self.blocked {
-            0 => String::new(),
-            all if all == self.amount => ", all blocked".into(),
-            some => format!(", {some} blocked"),
-        };
-        let hp = if self.lost > 0 { format!(": {} → {}", self.hp + self.lost, self.hp.max(0)) } else { String::new() };
-        who.line(*self.from, format!("{from} hits {at} for {}{blocked}{hp}", self.amount))
-    }
-}
-
-impl Struck {
-    /// The sum in words: "Hit 2 + 2 Strength = 4".
-    pub fn sum(&self) -> String {
-        let mut words = format!("Hit {}", self.printed);
-        if self.strength > 0 {
-            words += &format!(" + {} Strength", self.strength);
-        }
-        if self.weak {
-            words += " − 1 Weak";
-        }
-        if self.vulnerable {
-            words += ", Vulnerable × 2";
-        }
-        if self.strength > 0 || self.weak || self.vulnerable { format!("{words} = {}", self.amount) } else { words }
-    }
-}
-
-/// Which hits an ability waits for.
-#[derive(Clone, Copy, Hash, Serialize, Deserialize)]
-pub enum HitOn {
-    /// A hit on the one who has the ability, with damage that gets through.
-    MeHurt,
-    Me,
-}
-
-impl Awaited for Struck {
-    type Filter = HitOn;
-    fn matches(&self, filter: &HitOn, holder: Holder) -> bool {
-        *self.at == holder.piece
-            && match filter {
-                HitOn::Me => true,
-                HitOn::MeHurt => self.lost > 0,
-            }
-    }
-    fn subject(&self) -> Option<Entity> {
-        Some(*self.from)
-    }
-}
-
 pub(super) fn plugin(app: &mut App) {
     let windows = AttackWindows { strike: app.add_window(Strike), spend: app.add_window(Spend) };
     let nobody = Entity::PLACEHOLDER;
     app.insert_resource(windows)
-        .insert_resource(Blow { from: nobody, at: nobody, amount: 0, weak: false, vulnerable: false, blocked: 0 })
+        .insert_resource(Blow::new(nobody, nobody, 0, 0))
         .insert_resource(Attack { from: nobody, at: Reached::new() });
     app.configure_sets(
         Strike,
@@ -155,9 +94,15 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain(),
     );
-    app.add_systems(Strike, (floor.in_set(StrikeSet::Floor), soak.in_set(StrikeSet::Block)));
-    app.add_moment::<Struck>();
-    app.add_verb::<RestOfAttack>(|world, rest, ctx| blows(world, &rest.0, rest.1, ctx, rest.2));
+    app.add_systems(
+        Strike,
+        (
+            sharpen.in_set(StrikeSet::Add).ambiguous_with(StrikeSet::Add),
+            floor.in_set(StrikeSet::Floor),
+            soak.in_set(StrikeSet::Block),
+        ),
+    );
+    app.add_verb::<RestOfAttack>(|world, rest, ctx| blows(world, &rest.0, rest.1, ctx, rest.2, 0));
     app.add_verb::<Hit>(|world, hit, ctx| {
         let amount = hit.0.now(world, &ctx);
         attack(world, &[amount], hit.1, ctx)
@@ -174,41 +119,87 @@ pub(super) fn plugin(app: &mut App) {
 
 /// One attack of one or more hits on everyone it reaches.
 pub fn attack(world: &mut World, amounts: &[i32], to: To, ctx: Ctx) {
-    blows(world, amounts, to, ctx, 0)
+    let more = more(world, &ctx, false);
+    blows(world, amounts, to, ctx, 0, more)
+}
+
+/// The hit of a Shiv on the chosen enemy: an attack of its own, but no card.
+pub fn shiv(world: &mut World, amount: i32, ctx: Ctx) {
+    memory::note(world, *ctx.seat, |turn| turn.attacks = turn.attacks.saturating_add(1));
+    let more = more(world, &ctx, true);
+    blows(world, &[amount], To::Target, ctx, 0, more)
 }
 
 /// The blows of an attack, but for those that were struck before.
-fn blows(world: &mut World, amounts: &[i32], to: To, ctx: Ctx, struck: usize) {
+fn blows(world: &mut World, amounts: &[i32], to: To, ctx: Ctx, struck: usize, more: i32) {
     let reached = reach(world, to, &ctx);
     if reached.is_empty() || amounts.is_empty() {
         return;
     }
-    let windows = *world.resource::<AttackWindows>();
     let mut number = 0;
     for amount in amounts {
         for at in &reached {
             number += 1;
-            // What has fallen to an earlier hit is not hit again; a fallen player ends everything.
-            if number <= struck || world.get::<Hp>(*at).is_none_or(|hp| hp.now <= 0) {
+            if number <= struck {
                 continue;
             }
-            *world.resource_mut::<Blow>() =
-                Blow { from: *ctx.actor, at: *at, amount: *amount, weak: false, vulnerable: false, blocked: 0 };
-            run_window(world, windows.strike);
-            wound(world, *amount);
-            if world.resource::<Table>().is_seat(*at) && world.get::<Hp>(*at).is_some_and(|hp| hp.now <= 0) {
-                // What comes instead of death comes before the next blow.
-                if let Some(instead) = lose_hp::replaced(world, *at, lose_hp::DIE) {
-                    lose_hp::cheat_death(world, *at);
+            match blow(world, &ctx, *at, *amount, more) {
+                Landed::Goes => {}
+                Landed::Saved(instead) => {
                     put_off_blows(world, RestOfAttack(amounts.to_vec(), to, number), ctx);
                     instead.happen(world);
+                    return;
                 }
-                return;
+                Landed::Over => return,
             }
         }
     }
-    *world.resource_mut::<Attack>() = Attack { from: *ctx.actor, at: reached };
-    run_window(world, windows.spend);
+    spend(world, *ctx.actor, reached);
+}
+
+/// How a blow left the one who was struck.
+pub enum Landed {
+    /// The attack goes on.
+    Goes,
+    /// Something comes instead of a player's death, before the next blow.
+    Saved(lose_hp::Replaced),
+    /// A player fell: everything ends.
+    Over,
+}
+
+/// What Powers and relics add to each hit of the one who acts.
+pub fn more(world: &World, ctx: &Ctx, shiv: bool) -> i32 {
+    let seat = world.resource::<Table>().is_seat(*ctx.actor);
+    if seat { lasting::hits_more(world, *ctx.actor, *ctx.source, shiv) } else { 0 }
+}
+
+/// One blow. What has fallen to an earlier hit is not hit again.
+pub fn blow(world: &mut World, ctx: &Ctx, at: Entity, amount: i32, more: i32) -> Landed {
+    if world.get::<Hp>(at).is_none_or(|hp| hp.now <= 0) {
+        return Landed::Goes;
+    }
+    let strike = world.resource::<AttackWindows>().strike;
+    *world.resource_mut::<Blow>() = Blow::new(*ctx.actor, at, amount, more);
+    run_window(world, strike);
+    wound(world, amount, more, ctx);
+    if world.resource::<Table>().is_seat(at) && world.get::<Hp>(at).is_some_and(|hp| hp.now <= 0) {
+        let instead = lose_hp::replaced(world, at, lose_hp::DIE);
+        return match instead {
+            Some(instead) => {
+                lose_hp::cheat_death(world, at);
+                Landed::Saved(instead)
+            }
+            None => Landed::Over,
+        };
+    }
+    Landed::Goes
+}
+
+/// The attack is over: its tokens are spent.
+pub fn spend(world: &mut World, from: Entity, at: Reached) {
+    *world.resource_mut::<Attack>() = Attack { from, at };
+    let spend = world.resource::<AttackWindows>().spend;
+    run_window(world, spend);
 }
 
 fn put_off_blows(world: &mut World, rest: RestOfAttack, ctx: Ctx) {
@@ -219,14 +210,42 @@ fn put_off_blows(world: &mut World, rest: RestOfAttack, ctx: Ctx) {
     }
 }
 
-/// The last step of [`Strike`]: what gets through is lost.
-fn wound(world: &mut World, printed: i32) {
-    let &Blow { from, at, amount, weak, vulnerable, blocked } = world.resource::<Blow>();
+/// The last step of [`Strike`]: what gets through is lost, and what else the hits of this player bring.
+fn wound(world: &mut World, printed: i32, more: i32, ctx: &Ctx) {
+    let &Blow { from, at, amount, weak, vulnerable, blocked, .. } = world.resource::<Blow>();
     let strength = world.get::<Strength>(from).map_or(0, |strength| strength.0);
     let lost = lose_hp::lose(world, at, amount, true);
+    deeds::note(world, *ctx.seat, |deed| deed.unblocked = deed.unblocked.saturating_add(lost.max(0) as u16));
     let hp = world.get::<Hp>(at).map_or(0, |hp| hp.now);
-    let (from, at, amount) = (Piece(from), Piece(at), amount + blocked);
-    world.resource_mut::<Log>().push(Struck { from, at, amount, blocked, lost, hp, printed, strength, weak, vulnerable });
+    let fact = Struck {
+        from: Piece(from),
+        at: Piece(at),
+        amount: amount + blocked,
+        blocked,
+        lost,
+        hp,
+        printed: printed + more,
+        strength,
+        weak,
+        vulnerable,
+    };
+    world.resource_mut::<Log>().push(fact);
+    if hp > 0 && world.resource::<Table>().is_seat(from) {
+        add_tokens(world, from, at);
+    }
+}
+
+/// Tokens that each of a player's hits puts on the enemy.
+fn add_tokens(world: &mut World, from: Entity, at: Entity) {
+    let mut adds: smallvec::SmallVec<[(Word, u8); 2]> = smallvec::SmallVec::new();
+    lasting::each::<lasting::HitsAdd>(world, from, |add, _| adds.push((add.0, add.1)));
+    for (token, count) in adds {
+        super::put_token(world, from, at, token, count as i32);
+    }
+}
+
+fn sharpen(mut blow: ResMut<Blow>) {
+    blow.amount += blow.more;
 }
 
 fn floor(mut blow: ResMut<Blow>) {
@@ -240,10 +259,11 @@ fn soak(mut blow: ResMut<Blow>, mut figures: Query<&mut Block>) {
     blow.amount -= blow.blocked;
 }
 
-/// What a hit of this size by this figure comes to, before it meets a target. Shown on cards.
-pub fn shown(world: &mut World, from: Entity, amount: i32) -> i32 {
+/// What a hit of this size by this figure comes to, before it meets a target. Shown on cards. `source`: the card.
+pub fn shown(world: &mut World, from: Entity, source: Entity, amount: i32) -> i32 {
     let windows = *world.resource::<AttackWindows>();
-    *world.resource_mut::<Blow>() = Blow { from, at: Entity::PLACEHOLDER, amount, weak: false, vulnerable: false, blocked: 0 };
+    let more = more(world, &Ctx::of(from).from(source), false);
+    *world.resource_mut::<Blow>() = Blow::new(from, Entity::PLACEHOLDER, amount, more);
     run_window(world, windows.strike);
     world.resource::<Blow>().amount
 }

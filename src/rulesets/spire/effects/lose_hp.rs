@@ -1,6 +1,6 @@
 //! `LoseHp(1)` and `Damage(1)`: HP goes down. Block prevents damage 1 for 1, but never "lose HP". Rulebook: Block vs HP Loss.
 use crate::{
-    rulesets::spire::{aim::*, board::*, *},
+    rulesets::spire::{aim::*, board::*, memory::Memory, *},
     tabletop::*,
 };
 use bevy_app::App;
@@ -21,7 +21,7 @@ pub struct Heal(pub Amount, #[serde(default = "To::me")] pub To);
 
 /// HP is set to this number.
 #[derive(Clone, Hash, Serialize, Deserialize)]
-pub struct SetHp(pub i32, #[serde(default = "To::me")] pub To);
+pub struct SetHp(pub i16, #[serde(default = "To::me")] pub To);
 
 /// A figure has lost HP.
 #[derive(Debug, Serialize)]
@@ -113,8 +113,9 @@ pub(super) fn plugin(app: &mut App) {
         }
     })
     .add_verb::<Damage>(|world, verb, ctx| {
-        let amount = verb.0.now(world, &ctx);
         for who in reach(world, verb.1, &ctx) {
+            // Counted for each: "per hit symbol in its next action".
+            let amount = verb.0.now(world, &ctx.at(who));
             damage(world, who, amount);
         }
     })
@@ -127,10 +128,11 @@ pub(super) fn plugin(app: &mut App) {
     .add_verb::<SetHp>(|world, verb, ctx| {
         for who in reach(world, verb.1, &ctx) {
             let now = world.get::<Hp>(who).map_or(0, |hp| hp.now);
-            if verb.0 < now {
-                lose(world, who, now - verb.0, false);
+            let to = verb.0 as i32;
+            if to < now {
+                lose(world, who, now - to, false);
             } else {
-                heal(world, who, verb.0 - now);
+                heal(world, who, to - now);
             }
         }
     });
@@ -142,6 +144,10 @@ pub fn lose(world: &mut World, who: Entity, amount: i32, by_hit: bool) -> i32 {
         return 0;
     }
     let is_seat = world.get::<Seat>(who).is_some();
+    let amount = if is_seat { capped(world, who, amount) } else { amount };
+    if amount <= 0 {
+        return 0;
+    }
     if is_seat && prevented(world, who, Word::new("lose_hp")) {
         world.resource_mut::<Log>().push(LossPrevented { who: Piece(who), by: amount });
         return 0;
@@ -155,9 +161,21 @@ pub fn lose(world: &mut World, who: Entity, amount: i32, by_hit: bool) -> i32 {
     hp.now -= amount;
     let now = hp.now;
     if amount > 0 {
+        if let Some(mut memory) = world.get_mut::<Memory>(who) {
+            memory.hp_lost = memory.hp_lost.saturating_add(amount as u16);
+            memory.was_hurt = true;
+        }
         world.resource_mut::<Log>().push(HpLost { who: Piece(who), by: amount, hp: now, hit: by_hit });
     }
     amount
+}
+
+/// What is left of a loss by cards that limit it for the round.
+fn capped(world: &World, seat: Entity, amount: i32) -> i32 {
+    let Some(memory) = world.get::<Memory>(seat) else { return amount };
+    let mut cap = memory.loss_cap;
+    lasting::each::<lasting::LossCap>(world, seat, |lasting, _| cap = Some(cap.map_or(lasting.0, |cap| cap.min(lasting.0))));
+    cap.map_or(amount, |cap| amount.min(cap as i32 - memory.hp_lost as i32).max(0))
 }
 
 /// Damage that Block can prevent. Gives how much HP was lost.

@@ -1,37 +1,81 @@
 //! The verbs of the game, one idea per file, each with its facts and windows.
+mod again;
+mod attach;
 mod cards;
+mod choose;
+mod costs;
+mod cubes;
 mod double;
 mod draw;
 pub mod energy;
 mod forced;
 mod hit;
 pub mod later;
+mod limits;
 pub mod lose_hp;
 mod modes;
+mod moved;
+mod orb_damage;
+mod orbs;
 mod play_card;
+mod put;
 mod resolve;
+mod rows;
+mod scry;
+mod spread;
 mod status;
+mod struck;
 mod summon;
 mod tokens;
+mod twofold;
 
+use super::circumstances::DiscardTopCosts;
+use crate::tabletop::*;
 use bevy_app::prelude::*;
-pub use {cards::*, double::*, draw::*, forced::*, hit::*, modes::*, play_card::*, resolve::*, status::*, summon::*, tokens::*};
+pub use {
+    again::*, attach::*, cards::*, choose::*, cubes::*, double::*, draw::*, forced::*, hit::*, modes::*, moved::*, orbs::*,
+    play_card::*, put::*, resolve::*, scry::*, spread::*, status::*, struck::*, summon::*, tokens::*, twofold::*,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         hit::plugin,
+        struck::plugin,
+        spread::plugin,
         lose_hp::plugin,
         tokens::plugin,
+        twofold::plugin,
         energy::plugin,
         later::plugin,
+        limits::plugin,
+    ));
+    app.add_plugins((
         draw::plugin,
+        choose::plugin,
         cards::plugin,
+        moved::plugin,
+        scry::plugin,
+        costs::plugin,
+        cubes::plugin,
+        attach::plugin,
         status::plugin,
+    ));
+    app.add_plugins((
         play_card::plugin,
         resolve::plugin,
         forced::plugin,
         double::plugin,
+        again::plugin,
+        rows::plugin,
+        orbs::plugin,
+        orb_damage::plugin,
         summon::plugin,
         modes::plugin,
     ));
+}
+
+/// Whether a script looks at the top of the discard pile, so that the order there matters.
+pub fn reads_discard(script: &Script) -> bool {
+    let text = format!("{script:?}");
+    [name_of::<DiscardTopCosts>(), name_of::<TopToHand>()].iter().any(|name| text.contains(name))
 }

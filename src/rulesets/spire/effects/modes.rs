@@ -56,8 +56,8 @@ pub(super) fn plugin(app: &mut App) {
             agenda.push(if guarded { &choice.then } else { &choice.or_else }, ctx);
         }
     })
-    .add_circumstance::<InMode>(|world, mode, holder| {
-        let (Some(monster), Some(cube)) = (world.get::<Monster>(holder.piece), world.get::<Cube>(holder.piece)) else {
+    .add_circumstance::<InMode>(|world, mode, ctx| {
+        let (Some(monster), Some(cube)) = (world.get::<Monster>(*ctx.source), world.get::<Cube>(*ctx.source)) else {
             return false;
         };
         let Pattern::Modes(modes) = &monster.0.entry.pattern else { return false };

@@ -1,16 +1,27 @@
 //! Playing a card: pay, set it aside, copies first, resolve it top to bottom, put it away; only then triggers. Rulebook: To play a card.
 use super::{Doubling, energy, exhaust, forced, is_power};
 use crate::{
-    rulesets::spire::{Miracles, Phrases, board::*, card::*},
+    rulesets::spire::{
+        Miracles, Phrases,
+        board::*,
+        card::*,
+        cost::{self, cost_now},
+        deeds, lasting,
+        memory::{self, PlayedCardNote, PlayedThisTurn},
+    },
     tabletop::*,
 };
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// The chosen card is played.
+/// The chosen card is played. `PlayCard(copies: 1)`: an effect plays it with so many copies, which is the one duplication it can have.
 #[derive(Clone, Hash, Serialize, Deserialize)]
-pub struct PlayCard {}
+#[serde(deny_unknown_fields)]
+pub struct PlayCard {
+    #[serde(default)]
+    pub copies: u8,
+}
 
 /// The card has been resolved and is put away.
 #[derive(Clone, Hash, Serialize, Deserialize)]
@@ -47,7 +58,7 @@ pub struct PlayedCard {
 impl Awaited for Played {
     type Filter = PlayedCard;
     fn matches(&self, filter: &PlayedCard, holder: Holder) -> bool {
-        filter.by.is(self.seat, holder) && filter.kind.is_none_or(|kind| kind == self.kind)
+        filter.by.is(self.seat, self.card, holder) && filter.kind.is_none_or(|kind| kind == self.kind)
     }
     fn subject(&self) -> Option<Entity> {
         Some(*self.seat)
@@ -74,50 +85,84 @@ impl Fact for PutAway {}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_moment::<Played>().add_fact::<PowerInPlay>().add_fact::<PutAway>();
-    app.add_verb::<PlayCard>(|world, _, ctx| play_card(world, ctx)).add_verb::<Finish>(|world, _, ctx| finish(world, ctx));
+    app.add_verb::<PlayCard>(|world, play, ctx| play_card(world, play.copies, ctx))
+        .add_verb::<Finish>(|world, _, ctx| finish(world, ctx));
 }
 
-fn play_card(world: &mut World, mut ctx: Ctx) {
+fn play_card(world: &mut World, copies: u8, mut ctx: Ctx) {
     let (seat, source) = (*ctx.seat, *ctx.source);
     let Some(card) = world.get::<Card>(source).cloned() else { return };
-    let face = card.face();
+    let (face, kind) = (card.face(), card.text.kind);
     let forced = ctx.is(Flags::FORCED);
-    if forced && (face.cost == Cost::None || face.has(Keyword::Unplayable)) {
+    if forced && !can_be_forced(world, face, &ctx) {
         forced::refuse(world, ctx);
         return;
     }
-    let paid = match face.cost {
+    let cost = cost_now(world, seat, source);
+    let paid = match cost {
         _ if forced => 0,
         Cost::Energy(cost) => cost as i32,
         Cost::X => ctx.x as i32,
         Cost::None => 0,
     };
-    if forced {
+    if forced && cost == Cost::X {
         ctx.x = 0;
     }
     pay(world, seat, paid);
+    cost::use_up(world, seat, kind);
     let Some(owns) = world.get::<Owns>(seat).copied() else { return };
     put(world, source, *owns.aside);
-    let doubled = !face.has(Keyword::NotDuplicable)
-        && world.get_mut::<Doubling>(seat).is_some_and(|mut doubling| doubling.take(card.text.kind));
+    note_played(world, &ctx, cost);
+    let copies = if copies > 0 {
+        copies
+    } else if face.has(Keyword::NotDuplicable) {
+        0
+    } else {
+        world.get_mut::<Doubling>(seat).map_or(0, |mut doubling| doubling.take(kind))
+    };
     let resolve = world.resource::<Phrases>().resolve.clone();
     let acting = world.resource::<Acting>().0;
     if let Some(mut agenda) = world.get_mut::<Agenda>(acting) {
         agenda.push(&resolve, ctx);
         agenda.begin_card();
-        if doubled {
-            // Copies resolve before the original leaves; they choose targets of their own and inherit X.
-            let copy = Ctx { target: None, ally: None, row: 0, ..ctx }.with(Flags::COPY);
+        // Copies resolve before the original leaves; they choose targets of their own and inherit X.
+        let copy = Ctx { target: None, ally: None, row: 0, ..ctx }.with(Flags::COPY);
+        for _ in 0..copies {
             agenda.push(&resolve, copy);
             agenda.begin_card();
         }
     }
     let mut log = world.resource_mut::<Log>();
-    let kind = card.text.kind;
-    if doubled {
+    for _ in 0..copies {
         log.push(Played { seat: ctx.seat, card: ctx.source, kind, copy: true, paid: 0 });
     }
     log.push(Played { seat: ctx.seat, card: ctx.source, kind, copy: false, paid });
+}
+
+/// Whether an effect can play it at all.
+fn can_be_forced(world: &World, face: &Face, ctx: &Ctx) -> bool {
+    face.cost != Cost::None
+        && !face.has(Keyword::Unplayable)
+        && face.only_if.as_ref().is_none_or(|only_if| holds(world, only_if, ctx))
+}
+
+/// What was played this turn can be copied later.
+fn note_played(world: &mut World, ctx: &Ctx, cost: Cost) {
+    let table = world.resource::<Table>().table;
+    let cost = if let Cost::Energy(cost) = cost { Some(cost) } else { None };
+    if let Some(mut played) = world.get_mut::<PlayedThisTurn>(table) {
+        played.0.push(PlayedCardNote { seat: ctx.seat, card: ctx.source, cost });
+    }
+}
+
+/// A card, or a copy of it, begins to be resolved.
+pub(super) fn note_resolving(world: &mut World, ctx: &Ctx) {
+    let Some(card) = world.get::<Card>(*ctx.source) else { return };
+    let attack = card.text.kind == Kind::Attack;
+    memory::note(world, *ctx.seat, |turn| {
+        turn.cards = turn.cards.saturating_add(1);
+        turn.attacks = turn.attacks.saturating_add(attack as u8);
+    });
 }
 
 /// Energy first; Miracles pay what is missing (that is how they reach past 6 Energy).
@@ -142,15 +187,22 @@ fn finish(world: &mut World, ctx: Ctx) {
         if is_power(&card) {
             put(world, source, *owns.powers);
             world.resource_mut::<Log>().push(PowerInPlay { seat: ctx.seat, card: ctx.source });
-        } else if card.has(Keyword::Exhaust) || forced_x {
+        } else if card.has(Keyword::Exhaust) || forced_x || exhausted_by_a_power(world, seat, card.text.kind) {
             exhaust(world, seat, source);
         } else {
             put(world, source, *owns.discard);
             world.resource_mut::<Log>().push(PutAway { seat: ctx.seat, card: ctx.source });
         }
     }
+    deeds::end(world, seat);
     let acting = world.resource::<Acting>().0;
     if let Some(mut agenda) = world.get_mut::<Agenda>(acting) {
         agenda.end_card();
     }
+}
+
+fn exhausted_by_a_power(world: &World, seat: Entity, kind: Kind) -> bool {
+    let mut exhausted = false;
+    lasting::each::<lasting::ExhaustWhenPlayed>(world, seat, |lasting, _| exhausted |= lasting.0.contains(&kind));
+    exhausted
 }

@@ -9,9 +9,19 @@ use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// `Daze(1)`: for an enemy, on the decks of the players it reaches; on a card, on the own deck.
+/// `Daze(1)`, `Daze(1, Me, Discard)`: for an enemy, on the decks of the players it reaches; on a card, on the own deck.
 #[derive(Clone, Hash, Serialize, Deserialize)]
-pub struct Daze(pub Amount, #[serde(default)] pub To);
+pub struct Daze(pub Amount, #[serde(default)] pub To, #[serde(default)] pub DazeTo);
+
+/// Where a Daze card goes.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum DazeTo {
+    /// On top of the draw pile.
+    #[default]
+    Top,
+    /// Into the discard pile.
+    Discard,
+}
 
 /// `Status("slimed", 2)`: Status cards, this half up, into the discard piles of the players it reaches.
 #[derive(Clone, Hash, Serialize, Deserialize)]
@@ -47,7 +57,8 @@ pub(super) fn plugin(app: &mut App) {
         let to = if daze.1 == To::Target && world.get::<Seat>(*ctx.actor).is_some() { To::Me } else { daze.1 };
         for seat in reach(world, to, &ctx) {
             for _ in 0..count {
-                give(world, seat, FromDeck::Daze, None, "draw");
+                let pile = if daze.2 == DazeTo::Discard { "discard" } else { "draw" };
+                give(world, seat, FromDeck::Daze, None, pile);
             }
         }
     })

@@ -161,7 +161,7 @@ fn gain_rewards(world: &mut World) {
 fn reset_decks(world: &mut World) {
     for seat in world.resource::<Table>().seats.clone() {
         let Some(owns) = world.get::<Owns>(seat).copied() else { continue };
-        for pile in [owns.hand, owns.aside, owns.powers, owns.discard, owns.exhaust, owns.draw] {
+        for pile in [owns.hand, owns.aside, owns.powers, owns.attached, owns.discard, owns.exhaust, owns.draw] {
             let cards: Vec<Entity> = world.get::<Pile>(*pile).into_iter().flat_map(Pile::iter).collect();
             for card in cards {
                 if !return_to_deck(world, card) && pile != owns.draw && world.get::<card::Card>(card).is_some() {
@@ -180,9 +180,7 @@ fn reset_boards(world: &mut World) {
         if let Some(mut now) = world.get_mut::<Energy>(seat) {
             now.0 = energy;
         }
-        if let Some(mut doubling) = world.get_mut::<effects::Doubling>(seat) {
-            doubling.0.clear();
-        }
+        forget_fight(world, seat);
         // What was flipped after its use is turned up again.
         let Some(owns) = world.get::<Owns>(seat).copied() else { continue };
         for pile in [owns.relics, owns.potions, owns.draw] {
@@ -194,10 +192,24 @@ fn reset_boards(world: &mut World) {
                 if let Some(mut abilities) = world.get_mut::<Abilities>(thing) {
                     abilities.used.fill(0);
                 }
+                memory::forget(world, thing);
             }
         }
     }
     world.resource_mut::<Log>().push(BoardsReset {});
+}
+
+/// What lasts a turn, a round or a fight is over: duplications, costs, Orbs, the stance.
+fn forget_fight(world: &mut World, seat: Entity) {
+    effects::clear_orbs(world, seat);
+    let slots = world.get::<Hero>(seat).map_or(0, |hero| hero.0.orb_slots());
+    world.entity_mut(seat).insert((
+        effects::Doubling::default(),
+        deeds::Deeds::default(),
+        memory::Memory::default(),
+        Stance::default(),
+        orb::OrbSlots(slots),
+    ));
 }
 
 /// Enemies leave the rows; their cards go back (the rooms' rules put encounters under their decks).

@@ -4,7 +4,7 @@ use crate::{
     tabletop::*,
 };
 use bevy_app::App;
-use bevy_ecs::{prelude::*, schedule::ScheduleLabel, system::In};
+use bevy_ecs::{prelude::*, schedule::ScheduleLabel, system::SystemState};
 use serde::{Deserialize, Serialize};
 
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -56,9 +56,10 @@ pub const TURN: Word = Word::new("turn");
 pub(super) fn plugin(app: &mut App) {
     let window = app.add_window(Play);
     app.world_mut().resource_mut::<Round>().0.push((window, "Play"));
-    app.insert_resource(Reasons(Some(why_not))).add_fact::<SeatDone>().add_fact::<ItemUsed>();
+    let offering = Offering(SystemState::new(app.world_mut()));
+    app.insert_resource(offering).insert_resource(Reasons(Some(why_not))).add_fact::<SeatDone>().add_fact::<ItemUsed>();
     app.add_systems(Play, offer_turns)
-        .add_effect(take_turn)
+        .add_verb::<TakeTurn>(|world, _, ctx| take_turn(world, ctx))
         .add_verb::<EndTurn>(|world, _, ctx| world.resource_mut::<Log>().push(SeatDone { seat: ctx.seat }))
         .add_verb::<BeDone>(|world, _, ctx| {
             let take_back = world.resource::<Phrases>().turn.clone();
@@ -78,50 +79,76 @@ fn offer_turns(table: Res<Table>, mut agendas: Query<&mut Agenda>, phrases: Res<
     }
 }
 
+/// What is looked up for every offer; built once.
+#[derive(Resource)]
+struct Offering(OfferingState);
+
+type OfferingState =
+    SystemState<(Query<'static, 'static, Seats>, Query<'static, 'static, &'static Pile>, Query<'static, 'static, Cards>)>;
+type Seats = (&'static Energy, &'static Miracles, &'static Shivs, &'static Owns, &'static memory::Memory);
+type Cards = (&'static Id, &'static Card, &'static memory::CardMemory);
+
 /// What can be paid for is on offer, then the end of the turn.
-fn take_turn(
-    In(turn): In<Do<TakeTurn>>,
-    mut seats: Query<(&Energy, &Miracles, &Shivs, &Owns, &mut Choice)>,
-    piles: Query<&Pile>,
-    cards: Query<(&Id, &Card)>,
-    things: Query<(&Id, Option<&Card>, Option<&Item>, &Used)>,
-    phrases: Res<Phrases>,
-) {
+fn take_turn(world: &mut World, turn: Ctx) {
     // What was chosen for the last play is past.
-    let ctx = Ctx::of(*turn.ctx.seat);
-    let Ok((energy, miracles, shivs, owns, mut choice)) = seats.get_mut(*ctx.seat) else { return };
+    let ctx = Ctx::of(*turn.seat);
+    let seat = *ctx.seat;
+    // The memory of the last offer is used again.
+    let Some(mut options) = world.get_mut::<Choice>(seat).map(|mut choice| std::mem::take(&mut choice.options)) else { return };
+    options.clear();
+    world.resource_scope(|world, mut offering: Mut<Offering>| offer(world, &mut offering.0, ctx, &mut options));
+    if let Some(mut choice) = world.get_mut::<Choice>(seat) {
+        choice.offer(TURN, []);
+        choice.options = options;
+    }
+}
+
+fn offer(world: &mut World, state: &mut OfferingState, ctx: Ctx, options: &mut Vec<Opt>) {
+    let seat = *ctx.seat;
+    let Ok((seats, piles, cards)) = state.get(world) else { return };
+    let Ok((energy, miracles, shivs, owns, memory)) = seats.get(seat) else { return };
+    let phrases = world.resource::<Phrases>();
     let purse = energy.0 + miracles.0;
-    choice.offer(TURN, []);
-    let options = &mut choice.options;
-    for card in piles.get(*owns.hand).into_iter().flat_map(Pile::iter) {
-        let Ok((id, printed)) = cards.get(card) else { continue };
+    let in_play = [owns.potions, owns.relics, owns.powers].map(|pile| piles.get(*pile).ok());
+    let as_printed = memory.turn.next_costs.is_empty() && in_play.iter().flatten().all(|pile| pile.is_empty());
+    let hand = piles.get(*owns.hand).into_iter().flat_map(Pile::iter);
+    for (card, (id, printed, remembers)) in hand.filter_map(|card| Some((card, cards.get(card).ok()?))) {
         let face = printed.face();
-        let needs = match face.cost {
+        let unchanged = as_printed && face.cost_changes.is_empty() && remembers.cost.is_none() && remembers.less == 0;
+        let cost = if unchanged { face.cost } else { cost::cost_now(world, seat, card) };
+        let needs = match cost {
             Cost::Energy(cost) if cost as i32 <= purse => face.needs,
-            Cost::X => face.needs.and(AMOUNT),
+            Cost::X if face.least_x as i32 <= purse => face.needs.and(AMOUNT),
             _ => continue,
         };
-        if !face.has(Keyword::Unplayable) {
+        let allowed = face.only_if.as_ref().is_none_or(|only_if| holds(world, only_if, &ctx.from(card)));
+        if allowed && !face.has(Keyword::Unplayable) && !memory.turn.no_more_plays {
             options.push(Opt::new(Pick::Thing(*id), &phrases.play, ctx.from(card)).needing(needs));
         }
     }
-    for pile in [owns.potions, owns.relics, owns.powers] {
-        for thing in piles.get(*pile).into_iter().flat_map(Pile::iter) {
-            let Ok((id, card, item, used)) = things.get(thing) else { continue };
-            let uses = item.and_then(|item| item.0.uses.as_ref()).or(card.and_then(|card| card.face().uses.as_ref()));
-            let Some(uses) = uses else { continue };
-            if !used.0 && !uses.after_roll {
-                options.push(Opt::new(Pick::Thing(*id), &phrases.use_item, ctx.from(thing)).needing(needs_of(&uses.target)));
-            }
+    for thing in in_play.into_iter().flatten().flat_map(Pile::iter) {
+        let (Some(id), Some(used)) = (world.get::<Id>(thing), world.get::<Used>(thing)) else { continue };
+        let Some(uses) = uses_of(world, thing) else { continue };
+        if !used.0 && !uses.after_roll {
+            options.push(Opt::new(Pick::Thing(*id), &phrases.use_item, ctx.from(thing)).needing(needs_of(&uses.target)));
         }
     }
     if shivs.0 > 0 {
         options.push(Opt::new(Pick::Token(Shivs::WORD), &phrases.use_shiv, ctx).needing(ENEMY));
     }
-    if miracles.0 > 0 && energy.0 < MOST_ENERGY {
+    if energy.0 < MOST_ENERGY && miracles.0 > 0 {
         options.push(Opt::new(Pick::Token(Miracles::WORD), &phrases.spend_miracle, ctx));
     }
     options.push(Opt::new(Pick::Done, &phrases.end_turn, ctx));
+}
+
+/// What can be done at will with a potion, a relic or a Power.
+fn uses_of(world: &World, thing: Entity) -> Option<&Use> {
+    match (world.get::<Item>(thing), world.get::<Card>(thing)) {
+        (Some(item), _) => item.0.uses.as_ref(),
+        (_, Some(card)) => card.face().uses.as_ref(),
+        _ => None,
+    }
 }
 
 fn use_item(world: &mut World, ctx: Ctx) {
@@ -142,6 +169,7 @@ fn use_item(world: &mut World, ctx: Ctx) {
         put(world, source, *owns.aside);
     }
     let finish = world.resource::<Phrases>().finish_use.clone();
+    deeds::begin(world, seat);
     if let Some(mut agenda) = world.get_mut::<Agenda>(seat) {
         agenda.push(&finish, ctx);
         agenda.begin_card();
@@ -168,19 +196,31 @@ fn why_not(world: &World, seat: Entity, pick: Pick) -> Option<String> {
             Some(choice) if choice.done => return Some("Turn ended".into()),
             _ => {}
         }
-        let face = card.face();
-        return match face.cost {
-            Cost::None => Some("Unplayable".into()),
-            _ if face.has(Keyword::Unplayable) => Some("Unplayable".into()),
-            Cost::Energy(cost) if cost as i32 > purse(world, seat) => Some(format!("Costs {cost} Energy")),
-            _ => Some("Not now".into()),
-        };
+        return Some(why_not_card(world, seat, thing, card));
     }
     if world.get::<Item>(thing).is_some() {
         let used = world.get::<Used>(thing).is_some_and(|used| used.0);
         return Some(if used { "Already used".into() } else { "Nothing to use here".into() });
     }
     None
+}
+
+fn why_not_card(world: &World, seat: Entity, thing: Entity, card: &Card) -> String {
+    let face = card.face();
+    if face.cost == Cost::None || face.has(Keyword::Unplayable) {
+        return "Unplayable".into();
+    }
+    if memory::of_turn(world, seat).is_some_and(|turn| turn.no_more_plays) {
+        return "No more cards this turn".into();
+    }
+    if let Some(only_if) = face.only_if.as_ref().filter(|only_if| !holds(world, only_if, &Ctx::of(seat).from(thing))) {
+        return show::only_if(world, only_if);
+    }
+    match cost::cost_now(world, seat, thing) {
+        Cost::Energy(cost) if cost as i32 > purse(world, seat) => format!("Costs {cost} Energy"),
+        Cost::X if face.least_x as i32 > purse(world, seat) => format!("Costs at least {} Energy", face.least_x),
+        _ => "Not now".into(),
+    }
 }
 
 /// The same question for a card in hand, asked by the view: `None` if it can be played.

@@ -127,6 +127,9 @@ fn stop(world: &mut World) {
         if let Some(mut agenda) = world.get_mut::<Agenda>(entity) {
             agenda.clear();
         }
+        if let Some(mut deeds) = world.get_mut::<deeds::Deeds>(entity) {
+            deeds.0.clear();
+        }
         if let Some(mut choice) = world.get_mut::<Choice>(entity) {
             choice.close();
             choice.asked = None;

@@ -2,9 +2,10 @@
 use crate::{
     rulesets::spire::{
         board::*,
-        effects::{NoMoreDraw, energy::EnergyChanged, later::NEXT_ROUND},
+        effects::{energy::EnergyChanged, later::NEXT_ROUND},
         hero::*,
         item::*,
+        memory::Memory,
         *,
     },
     tabletop::*,
@@ -36,6 +37,27 @@ pub struct TurnBegan {
 }
 
 impl Fact for TurnBegan {}
+
+/// Energy and Block are reset, nothing has been drawn yet: abilities that come before the draw.
+#[derive(Debug, Serialize)]
+pub struct DrawDue {
+    pub round: u32,
+}
+
+impl Fact for DrawDue {}
+
+/// `DrawDue(Turn)`: each turn before the draw.
+#[derive(Clone, Copy, Hash, Serialize, Deserialize)]
+pub enum BeforeDraw {
+    Turn,
+}
+
+impl Awaited for DrawDue {
+    type Filter = BeforeDraw;
+    fn matches(&self, _: &BeforeDraw, _: Holder) -> bool {
+        true
+    }
+}
 
 /// Which of them an ability is.
 #[derive(Clone, Hash, Serialize, Deserialize)]
@@ -82,9 +104,10 @@ pub struct Reroll {}
 pub(super) fn plugin(app: &mut App) {
     let window = app.add_window(StartOfTurn);
     app.world_mut().resource_mut::<Round>().0.push((window, "Start"));
-    app.add_systems(StartOfTurn, (begin_round, lose_block, reset_energy, new_turn, bring_later, deal, roll).chain());
+    app.add_systems(StartOfTurn, (begin_round, lose_block, reset_energy, new_turn, bring_later, deal, roll, before_draw).chain());
     app.add_fact::<RoundBegan>()
         .add_moment::<TurnBegan>()
+        .add_moment::<DrawDue>()
         .add_verb::<OfferDieChanges>(|world, _, _| {
             let change = world.resource::<Phrases>().change_die.clone();
             for seat in world.resource::<Table>().seats.clone() {
@@ -123,13 +146,11 @@ fn begin_round(phases: Query<&Phase>, mut log: ResMut<Log>) {
     }
 }
 
-fn lose_block(table: Res<Table>, mut blocks: Query<&mut Block>, mut log: ResMut<Log>) {
-    for seat in &table.seats {
-        if let Ok(mut block) = blocks.get_mut(*seat)
-            && block.0 > 0
-        {
-            let by = -std::mem::take(&mut block.0);
-            log.push(TokensChanged { who: Piece(*seat), token: Block::WORD, by, now: 0 });
+fn lose_block(world: &mut World) {
+    for seat in world.resource::<Table>().seats.clone() {
+        let block = world.get::<Block>(seat).map_or(0, |block| block.0);
+        if block > 0 && !lasting::has::<lasting::KeepBlock>(world, seat) {
+            change_tokens::<Block>(world, seat, -block);
         }
     }
 }
@@ -148,12 +169,14 @@ fn reset_energy(table: Res<Table>, mut seats: Query<(&mut Energy, &Hero)>, mut l
 
 /// What lasts a turn is over; abilities that may be used once a turn may be used again.
 fn new_turn(
-    mut seats: Query<&mut NoMoreDraw>,
+    mut seats: Query<&mut Memory>,
     mut abilities: Query<&mut Abilities>,
     mut used: Query<(&mut Used, Option<&card::Card>, Option<&Item>)>,
 ) {
-    for mut stop in &mut seats {
-        stop.0 = false;
+    for mut memory in &mut seats {
+        if memory.hp_lost > 0 || memory.loss_cap.is_some() {
+            (memory.hp_lost, memory.loss_cap) = (0, None);
+        }
     }
     for mut abilities in &mut abilities {
         abilities.new_turn();
@@ -188,6 +211,12 @@ fn deal(table: Res<Table>, mut agendas: Query<(&mut Agenda, &Hero)>, phrases: Re
 fn roll(table: Res<Table>, mut agendas: Query<&mut Agenda>, phrases: Res<Phrases>) {
     if let Ok(mut agenda) = agendas.get_mut(table.table) {
         agenda.push_last(&phrases.roll, Ctx::of(table.table));
+    }
+}
+
+fn before_draw(phases: Query<&Phase>, mut log: ResMut<Log>) {
+    for phase in &phases {
+        log.push(DrawDue { round: phase.round });
     }
 }
 

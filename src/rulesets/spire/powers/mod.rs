@@ -3,7 +3,9 @@ mod block;
 mod gold;
 mod miracle;
 mod poison;
+mod red_cube;
 mod shiv;
+mod stance;
 mod strength;
 mod vulnerable;
 mod weak;
@@ -14,7 +16,9 @@ pub use {
     gold::Gold,
     miracle::{Miracle, Miracles, SpendMiracle},
     poison::{Poison, PoisonTicks},
-    shiv::{Shiv, Shivs, UseShiv},
+    red_cube::RedCubes,
+    shiv::{Shiv, Shivs, UseShiv, UseShivs},
+    stance::{Enter, InStance, Stance, StanceChanged},
     strength::Strength,
     vulnerable::Vulnerable,
     weak::Weak,
@@ -55,5 +59,7 @@ pub(super) fn plugin(app: &mut App) {
         shiv::plugin,
         miracle::plugin,
         gold::plugin,
+        red_cube::plugin,
+        stance::plugin,
     ));
 }

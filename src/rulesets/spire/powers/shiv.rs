@@ -1,8 +1,5 @@
 //! Shivs: tokens spent any time a card could be played, each for 1 hit on any enemy. 5 for everyone. Rulebook: The Silent.
-use crate::{
-    rulesets::spire::{aim::To, effects::attack, *},
-    tabletop::*,
-};
+use crate::{rulesets::spire::*, tabletop::*};
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -16,9 +13,17 @@ super::token!(
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Shiv(pub Amount);
 
-/// `UseShiv()`: a Shiv is spent on the chosen enemy.
+/// `UseShiv()`: a Shiv is spent on the chosen enemy; `UseShiv(more: 1)`: and hits for so much more.
 #[derive(Clone, Hash, Serialize, Deserialize)]
-pub struct UseShiv {}
+#[serde(deny_unknown_fields)]
+pub struct UseShiv {
+    #[serde(default)]
+    pub more: u8,
+}
+
+/// `UseShivs(1)`: all Shivs are spent, each on any enemy, each hit dealing so much more.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct UseShivs(pub u8);
 
 /// `ThrowShiv()`: 1 hit on the chosen enemy; the Shiv was never taken.
 #[derive(Clone, Hash, Serialize, Deserialize)]
@@ -51,13 +56,22 @@ pub(super) fn plugin(app: &mut App) {
                 }
             }
         })
-        .add_verb::<UseShiv>(|world, _, ctx| {
+        .add_verb::<UseShiv>(|world, shiv, ctx| {
             if change_tokens::<Shivs>(world, *ctx.seat, -1) < 0 {
                 world.resource_mut::<Log>().push(ShivUsed { who: ctx.seat });
-                attack(world, &[1], To::Target, ctx);
+                effects::shiv(world, 1 + shiv.more as i32, ctx);
             }
         })
-        .add_verb::<ThrowShiv>(|world, _, ctx| attack(world, &[1], To::Target, ctx))
+        .add_verb::<UseShivs>(|world, more, ctx| {
+            let names = world.resource::<Names>();
+            let Some(one) = names.say(UseShiv { more: more.0 }) else { return };
+            let Some(aimed) = names.say(effects::Aim(vec![needs::Target::Enemy], Script::one(one))) else { return };
+            let aimed = Script::one(aimed);
+            for _ in 0..world.get::<Shivs>(*ctx.seat).map_or(0, |shivs| shivs.0) {
+                do_next(world, &aimed, ctx);
+            }
+        })
+        .add_verb::<ThrowShiv>(|world, _, ctx| effects::shiv(world, 1, ctx))
         .add_verb::<SpareShivs>(ask_spare);
 }
 

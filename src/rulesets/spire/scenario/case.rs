@@ -2,6 +2,7 @@
 use super::{lists::*, step::Step};
 use crate::{
     rulesets::spire::{
+        Stance,
         card::CardEntry,
         hero::HeroEntry,
         item::ItemEntry,
@@ -95,8 +96,16 @@ pub struct Board {
     pub block: Option<i32>,
     pub gold: Option<i32>,
     pub tokens: BTreeMap<Word, i32>,
-    pub stance: Option<Word>,
+    pub stance: Option<Stance>,
+    /// In the order in which they were channeled.
     pub orbs: Option<Vec<Word>>,
+    pub orb_slots: Option<u8>,
+    /// Cubes on Powers in play, by the Power's id.
+    pub cubes: BTreeMap<Word, u8>,
+    /// Cards that were laid on enemies.
+    pub attached: Option<Cards>,
+    /// What cards in hand cost now, by the card's label; `x` for X, `none` for no cost.
+    pub costs: BTreeMap<String, Costs>,
     pub relics: Option<Cards>,
     pub potions: Option<Cards>,
     /// Left to right.

@@ -4,10 +4,11 @@ use crate::{
     rulesets::spire::{
         board::{self, Energy, Hp, Owns, StatusDecks, SummonsDeck},
         card::{Card, CardText},
-        effects::FromDeck,
+        effects::{FromDeck, lay_orb},
         hero::HeroText,
         item::{ItemKind, ItemText},
         monster::{MonsterKind, MonsterText},
+        orb::{OrbSlots, OrbText},
         scene, setup,
     },
     tabletop::*,
@@ -133,11 +134,6 @@ fn lay_board(world: &mut World, seat: u8, board: &Board, seed: u64) -> Result<()
     let Some(hero) = names.printed::<HeroText>(Word::of(hero)) else {
         return unknown("hero", hero, names.prints::<HeroText>().map(|text| text.key));
     };
-    for (given, word) in [(board.stance.is_some(), "stance"), (board.orbs.is_some(), "orbs")] {
-        if given {
-            return unclear(word, format!("the game has no {word} yet"));
-        }
-    }
     for (given, word) in [(board.deck.is_some(), "deck"), (board.done.is_some(), "done")] {
         if given {
             return unclear(word, format!("`{word}` can only stand under `then`"));
@@ -155,6 +151,18 @@ fn lay_board(world: &mut World, seat: u8, board: &Board, seed: u64) -> Result<()
         if let Some(count) = count {
             lay_token(world, entity, word, count)?;
         }
+    }
+    if let Some(stance) = board.stance {
+        *state(world, entity)? = stance;
+    }
+    if let Some(slots) = board.orb_slots {
+        *state(world, entity)? = OrbSlots(slots);
+    }
+    for orb in board.orbs.iter().flatten() {
+        if names.printed::<OrbText>(*orb).is_none() {
+            return unknown("Orb", orb, names.prints::<OrbText>().map(|text| text.key));
+        }
+        lay_orb(world, entity, *orb);
     }
     let owns = *state::<Owns>(world, entity)?;
     if board.starter {

@@ -17,6 +17,37 @@ pub enum Cards {
     Count(usize),
 }
 
+/// What a card costs now: a number, `"x"`, or `"none"`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Costs {
+    Energy(u8),
+    X,
+    None,
+}
+
+impl<'de> Deserialize<'de> for Costs {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        struct V;
+        impl Visitor<'_> for V {
+            type Value = Costs;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("a number, \"x\" or \"none\"")
+            }
+            fn visit_u64<E: de::Error>(self, n: u64) -> Result<Costs, E> {
+                u8::try_from(n).map(Costs::Energy).map_err(|_| E::custom("no card costs that much"))
+            }
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Costs, E> {
+                match text {
+                    "x" => Ok(Costs::X),
+                    "none" => Ok(Costs::None),
+                    _ => Err(E::invalid_value(de::Unexpected::Str(text), &self)),
+                }
+            }
+        }
+        d.deserialize_any(V)
+    }
+}
+
 /// One name, or several.
 #[derive(Default)]
 pub struct Picked(pub Vec<String>);

@@ -6,6 +6,7 @@ use crate::{
         hero::Hero,
         item::Item,
         monster::Monster,
+        orb::Orb,
     },
     tabletop::*,
 };
@@ -133,6 +134,9 @@ fn names_of(world: &World, piece: Entity) -> Vec<String> {
         let short = owner.and_then(|owner| short(&label, &hero_of(world, owner)));
         return [Some(label), short].into_iter().flatten().collect();
     }
+    if let Some(Orb(orb)) = world.get::<Orb>(piece) {
+        return vec![orb.key.to_string()];
+    }
     if let Some(item) = world.get::<Item>(piece) {
         return vec![item.0.key.to_string()];
     }
@@ -193,7 +197,7 @@ pub fn figure(world: &World, name: &str) -> Result<Entity, Unclear> {
 pub fn card(world: &World, seat: Entity, name: &str, first: &str) -> Result<Entity, Unclear> {
     let (base, number) = numbered(name);
     let Some(owns) = world.get::<Owns>(seat) else { return unclear(name, "that seat has no cards") };
-    let piles = [first, "hand", "powers", "potions", "relics", "aside", "discard", "exhaust", "draw"];
+    let piles = [first, "hand", "powers", "potions", "relics", "orbs", "aside", "attached", "discard", "exhaust", "draw"];
     for pile in piles {
         let found = owns.by_word(pile).and_then(|pile| world.get::<Pile>(pile));
         let so_called: Vec<Entity> = found

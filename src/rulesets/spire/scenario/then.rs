@@ -2,8 +2,14 @@
 use super::{case::*, lists::*, names::*, when::spelled};
 use crate::{
     rulesets::spire::{
+        Stance,
         board::{Energy, Hp, Owns, Pending, Rows, Standing, StatusDecks, SummonsDeck},
+        card::Cost,
+        cost::cost_now,
+        effects,
+        memory::CardMemory,
         monster::{Cube, Monster, Pattern},
+        orb::{Orb, OrbSlots},
     },
     tabletop::{view::Outcome, *},
 };
@@ -129,11 +135,6 @@ fn supply(world: &World, table: Entity, word: Word) -> Result<i32, Unclear> {
 }
 
 fn compare_board(world: &World, seat: Entity, path: &str, board: &Board, out: &mut Differences) -> Result<(), Unclear> {
-    for (given, word) in [(board.stance.is_some(), "stance"), (board.orbs.is_some(), "orbs")] {
-        if given {
-            return unclear(word, format!("the game has no {word} yet"));
-        }
-    }
     let (Some(hp), Some(owns)) = (world.get::<Hp>(seat), world.get::<Owns>(seat)) else { return Ok(()) };
     out.same(format!("{path}.hero"), &board.hero, &hero_of(world, seat).to_string());
     out.same(format!("{path}.row"), &board.row, &world.get::<Row>(seat).map_or(0, |row| row.0));
@@ -141,6 +142,24 @@ fn compare_board(world: &World, seat: Entity, path: &str, board: &Board, out: &m
     out.same(format!("{path}.max_hp"), &board.max_hp, &hp.max);
     out.same(format!("{path}.energy"), &board.energy, &world.get::<Energy>(seat).map_or(0, |energy| energy.0));
     out.same(format!("{path}.done"), &board.done, &world.get::<Choice>(seat).is_some_and(|choice| choice.done));
+    out.same(format!("{path}.stance"), &board.stance, &world.get::<Stance>(seat).copied().unwrap_or_default());
+    out.same(format!("{path}.orb_slots"), &board.orb_slots, &world.get::<OrbSlots>(seat).map_or(0, |slots| slots.0));
+    let orbs = effects::orbs(world, seat).into_iter().filter_map(|orb| Some(world.get::<Orb>(orb)?.0.key)).collect();
+    out.same(format!("{path}.orbs"), &board.orbs, &orbs);
+    for (power, count) in &board.cubes {
+        let piece = card(world, seat, power, "powers")?;
+        let now = world.get::<CardMemory>(piece).map_or(0, |memory| memory.cubes);
+        out.same(format!("{path}.cubes.{power}"), &Some(*count), &now);
+    }
+    for (label, cost) in &board.costs {
+        let piece = card(world, seat, label, "hand")?;
+        let now = match cost_now(world, seat, piece) {
+            Cost::Energy(cost) => Costs::Energy(cost),
+            Cost::X => Costs::X,
+            Cost::None => Costs::None,
+        };
+        out.same(format!("{path}.costs.{label}"), &Some(*cost), &now);
+    }
     let named = [("block", board.block), ("gold", board.gold)];
     compare_tokens(world, seat, path, &board.tokens, &named, out)?;
     // The hand has no order that matters; piles have.
@@ -152,6 +171,7 @@ fn compare_board(world: &World, seat: Entity, path: &str, board: &Board, out: &m
         (&board.powers, "powers", false),
         (&board.relics, "relics", false),
         (&board.potions, "potions", false),
+        (&board.attached, "attached", false),
     ] {
         let pile = owns.by_word(word).and_then(|pile| world.get::<Pile>(pile));
         let mut things: Vec<Entity> = pile.into_iter().flat_map(Pile::iter).collect();
@@ -160,7 +180,7 @@ fn compare_board(world: &World, seat: Entity, path: &str, board: &Board, out: &m
         }
         compare_cards(world, format!("{path}.{word}"), cards, &things, ordered, out);
     }
-    let all = ["hand", "draw", "discard", "exhaust", "powers", "aside"].into_iter();
+    let all = ["hand", "draw", "discard", "exhaust", "powers", "attached", "aside"].into_iter();
     let all = all.filter_map(|word| world.get::<Pile>(owns.by_word(word)?)).flat_map(Pile::iter).collect::<Vec<_>>();
     compare_cards(world, format!("{path}.deck"), &board.deck, &all, false, out);
     Ok(())

@@ -1,6 +1,6 @@
 //! A card's face and an item as the players see them, with the numbers that count now.
 use crate::{
-    rulesets::spire::{card::*, effects::shown, item::*, phases::refusal},
+    rulesets::spire::{card::*, cost::cost_now, effects::shown, item::*, phases::refusal},
     tabletop::{
         view::*,
         wording::{Language, mark_upgrades},
@@ -14,7 +14,7 @@ pub fn card(world: &mut World, language: &Language, piece: Entity, seat: Option<
     let Some(card) = world.get::<Card>(piece).cloned() else { return CardView::default() };
     let face = card.face();
     let mut numbers = |verb: &str, place: usize, n: i32| match seat {
-        Some(seat) if place == 0 && verb.contains("Hit") => shown(world, seat, n),
+        Some(seat) if place == 0 && verb.contains("Hit") => shown(world, seat, piece, n),
         _ => n,
     };
     let mut text = face_text(language, face, &mut numbers);
@@ -24,16 +24,20 @@ pub fn card(world: &mut World, language: &Language, piece: Entity, seat: Option<
     }
     let refusal = seat.and_then(|seat| refusal(world, seat, piece));
     let words = keywords(language, face);
+    let cost = owner_of(world, piece).map_or(face.cost, |seat| cost_now(world, seat, piece));
     CardView {
         id: world.get::<Id>(piece).copied().unwrap_or_default(),
         key: card.label(),
         name: card.name(),
-        cost: match face.cost {
+        cost: match cost {
             Cost::Energy(cost) => Some(cost.to_string()),
             Cost::X => Some("X".into()),
             Cost::None => None,
         },
-        cost_changed: 0,
+        cost_changed: match (cost, face.cost) {
+            (Cost::Energy(now), Cost::Energy(printed)) => now as i8 - printed as i8,
+            _ => 0,
+        },
         rarity: format!("{:?}", card.text.rarity).to_lowercase(),
         kind: format!("{:?}", card.text.kind).to_lowercase(),
         kind_name: language.term(&format!("{:?}", card.text.kind)).into(),
@@ -47,14 +51,41 @@ pub fn card(world: &mut World, language: &Language, piece: Entity, seat: Option<
     }
 }
 
+/// The seat in whose pile a card lies.
+fn owner_of(world: &World, card: Entity) -> Option<Entity> {
+    let pile = world.get::<PileOf>(*world.get::<InPile>(card)?.0)?;
+    world.get::<Seat>(*pile.owner).map(|_| *pile.owner)
+}
+
+fn once(text: &str) -> std::iter::Once<Span> {
+    std::iter::once(Span::Text(text.into()))
+}
+
 /// The rules text of a face: what it does, then its keywords.
 pub fn face_text(language: &Language, face: &Face, adjust: &mut dyn FnMut(&str, usize, i32) -> i32) -> RichText {
-    let mut text = language.text(&face.play, adjust);
+    let mut text = RichText::new();
+    if let Some(only_if) = &face.only_if {
+        text.push(once("Play only if ").chain(language.circumstance(only_if).concat()).collect());
+    }
+    for change in &face.cost_changes {
+        text.extend(language.value(change));
+    }
+    text.extend(language.text(&face.play, adjust));
+    for lasting in &face.waits.always {
+        text.extend(language.lasting(lasting));
+    }
     for when in &face.waits.when {
         text.extend(language.when(when, adjust));
     }
+    for instead in &face.waits.instead {
+        text.extend(language.instead(instead));
+    }
     if let Some(uses) = &face.uses {
-        text.extend(language.text(&uses.does, adjust));
+        let mut lines = language.text(&uses.does, adjust);
+        if let (Limit::OncePerTurn, Some(first)) = (uses.limit, lines.first_mut()) {
+            first.splice(0..0, once("Once per turn: "));
+        }
+        text.extend(lines);
     }
     if !face.in_hand.is_empty() {
         text.push(vec![Span::Text("End of turn, in hand:".into())]);

@@ -22,6 +22,11 @@ pub fn language(world: &World) -> Printed<Language> {
     names.prints::<Language>().next().unwrap_or_else(|| Printed(std::sync::Arc::new(Language::default())))
 }
 
+/// Why a card cannot be played whose condition does not hold, in the words of its face.
+pub fn only_if(world: &World, circumstance: &Named<Circumstance>) -> String {
+    format!("Only if {}", wording::flat(&language(world).circumstance(circumstance)))
+}
+
 /// The table as it is now. Looks into the future on a snapshot; changes nothing.
 pub fn view(world: &mut World) -> TableView {
     let forecast = Forecast::of(world);

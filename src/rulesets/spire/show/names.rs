@@ -1,6 +1,6 @@
 //! How pieces are called in sentences and scenarios.
 use crate::{
-    rulesets::spire::{card::Card, hero::*, item::*, monster::Monster},
+    rulesets::spire::{card::Card, hero::*, item::*, monster::Monster, orb::Orb},
     tabletop::{view::Sentence, *},
 };
 use bevy_ecs::prelude::*;
@@ -12,6 +12,8 @@ pub fn name_of_piece(world: &World, piece: Entity) -> String {
     } else if let Some(card) = world.get::<Card>(piece) {
         card.name()
     } else if let Some(Monster(text)) = world.get::<Monster>(piece) {
+        text.entry.name.clone()
+    } else if let Some(Orb(text)) = world.get::<Orb>(piece) {
         text.entry.name.clone()
     } else if let Some(Item(text)) = world.get::<Item>(piece) {
         text.name.clone()

@@ -1,0 +1,24 @@
+//! `StopPlaying()`, `CapHpLoss(1)`: what holds for a player until the turn or the round is over.
+use crate::{
+    rulesets::spire::memory::{self, Memory},
+    tabletop::*,
+};
+use bevy_app::App;
+use serde::{Deserialize, Serialize};
+
+/// The player plays no more cards this turn.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct StopPlaying {}
+
+/// The player loses at most so much HP this round, enemies' turn included.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct CapHpLoss(pub u8);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_verb::<StopPlaying>(|world, _, ctx| memory::note(world, *ctx.seat, |turn| turn.no_more_plays = true))
+        .add_verb::<CapHpLoss>(|world, cap, ctx| {
+            if let Some(mut memory) = world.get_mut::<Memory>(*ctx.seat) {
+                memory.loss_cap = Some(memory.loss_cap.map_or(cap.0, |old| old.min(cap.0)));
+            }
+        });
+}

@@ -1,0 +1,123 @@
+//! What holds as long as a Power or relic is in play: more for hits and Block, other costs, Block that stays.
+use super::{board::*, card::*, item::Item};
+use crate::tabletop::*;
+use bevy_app::App;
+use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// `HitsMore(1, Shivs)`: the owner's hits deal so much more.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct HitsMore(pub Amount, #[serde(default)] pub HitsOf);
+
+/// Which hits.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum HitsOf {
+    #[default]
+    All,
+    Shivs,
+    /// Of a starter card with this name.
+    Starter(Word),
+}
+
+/// `BlockMore(1, AttacksAndSkills)`: each Block symbol on the owner's cards counts so much more.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct BlockMore(pub Amount, pub BlockOn);
+
+/// On which cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum BlockOn {
+    AttacksAndSkills,
+    /// A starter card with this name.
+    Starter(Word),
+}
+
+/// `HitsAdd("poison", 1)`: each of the owner's hits also puts such tokens on the enemy.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct HitsAdd(pub Word, pub u8);
+
+/// `KeepBlock()`: Block stays at the start of the turn.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct KeepBlock {}
+
+/// `CardsCost([Skill], 0)`: the owner's cards of these kinds cost that much.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct CardsCost(pub Vec<Kind>, pub u8);
+
+/// `ExhaustPlayed([Skill])`: the owner's cards of these kinds are exhausted when they have been played.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct ExhaustWhenPlayed(pub Vec<Kind>);
+
+/// `LossCap(1)`: the owner loses at most so much HP per round.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct LossCap(pub u8);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_lasting::<HitsMore>()
+        .add_lasting::<BlockMore>()
+        .add_lasting::<HitsAdd>()
+        .add_lasting::<KeepBlock>()
+        .add_lasting::<CardsCost>()
+        .add_lasting::<ExhaustWhenPlayed>()
+        .add_lasting::<LossCap>();
+}
+
+/// Calls `see` for each such ability of a seat that is in play, with the piece it is printed on.
+pub fn each<L: 'static>(world: &World, seat: Entity, mut see: impl FnMut(&L, Entity)) {
+    let Some(owns) = world.get::<Owns>(seat) else { return };
+    for pile in [owns.powers, owns.relics] {
+        for piece in world.get::<Pile>(*pile).into_iter().flat_map(Pile::iter) {
+            let waits = match (world.get::<Card>(piece), world.get::<Item>(piece)) {
+                (Some(card), _) => &card.face().waits,
+                (_, Some(item)) => &item.0.waits,
+                _ => continue,
+            };
+            waits.always.iter().filter_map(|lasting| lasting.get::<L>()).for_each(|lasting| see(lasting, piece));
+        }
+    }
+}
+
+/// The sum of the amounts of such abilities of a seat.
+pub fn sum<L: 'static>(world: &World, seat: Entity, amount: impl Fn(&L) -> Option<&Amount>) -> i32 {
+    let mut sum = 0;
+    each::<L>(world, seat, |lasting, piece| {
+        sum += amount(lasting).map_or(0, |amount| amount.now(world, &Ctx::of(seat).from(piece)));
+    });
+    sum
+}
+
+/// Whether a seat has such an ability in play.
+pub fn has<L: 'static>(world: &World, seat: Entity) -> bool {
+    let mut found = false;
+    each::<L>(world, seat, |_, _| found = true);
+    found
+}
+
+/// Whether a card is the starter card of that name.
+fn is_starter(world: &World, card: Entity, name: Word) -> bool {
+    world.get::<Card>(card).is_some_and(|card| card.text.rarity == Rarity::Starter && card.text.name == *name)
+}
+
+/// How much more a seat's hits deal that come from this card; `shiv` if they come from a Shiv.
+pub fn hits_more(world: &World, seat: Entity, source: Entity, shiv: bool) -> i32 {
+    sum::<HitsMore>(world, seat, |HitsMore(amount, of)| {
+        let counts = match of {
+            HitsOf::All => true,
+            HitsOf::Shivs => shiv,
+            HitsOf::Starter(name) => !shiv && is_starter(world, source, *name),
+        };
+        counts.then_some(amount)
+    })
+}
+
+/// How much more each Block symbol on this card counts.
+pub fn block_more(world: &World, seat: Entity, source: Entity) -> i32 {
+    sum::<BlockMore>(world, seat, |BlockMore(amount, on)| {
+        let counts = match on {
+            BlockOn::AttacksAndSkills => {
+                world.get::<Card>(source).is_some_and(|card| matches!(card.text.kind, Kind::Attack | Kind::Skill))
+            }
+            BlockOn::Starter(name) => is_starter(world, source, *name),
+        };
+        counts.then_some(amount)
+    })
+}
