@@ -27,12 +27,14 @@ pub fn places(grid: &Grid, row: u8) -> HeroPlaces {
         return large(grid, lane);
     }
     let (centre, wide) = (grid.columns.hero, grid.columns.hero_width);
-    let high = (lane.height() - 25.).min(wide * SLIM - 2.);
-    let feet = lane.max.y - 17.5;
+    // Where there is room the name keeps clear of a card that is lifted below it.
+    let name = if lane.height() > 125. { 17. } else { 10.5 };
+    let feet = lane.max.y - name - 8.5;
+    let high = (lane.height() - name - 16.).min(wide * SLIM - 2.);
     let (plate_wide, plate_high) = grid.columns.threat_size;
     HeroPlaces {
         hero: around(centre, feet - high / 2., wide - 2., high),
-        name: around(centre, lane.max.y - 8.5, wide, 15.),
+        name: around(centre, lane.max.y - name, wide, 15.),
         threat: around(grid.columns.threat + plate_wide / 2., lane.center().y + 1.5, plate_wide, plate_high),
     }
 }

@@ -92,7 +92,9 @@ pub fn layout(shown: &TableView, play: &Play, canvas: &Canvas, spots: &Spots) ->
     }
     overlay::lay(&mut boxes, &grid, spots, shown, play);
     let strips = strips_of_aim(&grid, spots, shown, play);
-    tooltip::lay(&mut boxes, &grid, shown, play, &strips);
+    // The log lies over the table, and over tooltips.
+    let log = log_rect(shown, play, canvas, spots).filter(|_| play.overlay.is_none());
+    tooltip::lay(&mut boxes, &grid, shown, play, &strips, log);
     boxes.0
 }
 

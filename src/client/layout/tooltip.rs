@@ -156,14 +156,17 @@ pub fn size(tip: &Tip) -> Vec2 {
 }
 
 /// Lays the tooltip 8 u from its subject, on the side where it stays inside and hides none of `strips`.
-pub fn lay(boxes: &mut Boxes, grid: &Grid, shown: &TableView, play: &Play, strips: &[Rect]) {
+pub fn lay(boxes: &mut Boxes, grid: &Grid, shown: &TableView, play: &Play, strips: &[Rect], log: Option<Rect>) {
     let Some(thing) = subject(play) else { return };
     let Some(tip) = tip(shown, play, thing) else { return };
     let Some(at) = boxes.0.iter().filter(|placed| placed.thing == thing).max_by(|a, b| a.z.total_cmp(&b.z)).map(bounds) else {
         return;
     };
     // As large as wanted, if then nothing is hidden that is being compared.
-    let (tip_size, room) = (size(&tip), grid.canvas.inflate(-2.));
+    let (tip_size, mut room) = (size(&tip), grid.canvas.inflate(-2.));
+    if let Some(log) = log.filter(|log| at.max.x < log.min.x) {
+        room.max.x = log.min.x - 2.;
+    }
     let dear: Vec<Rect> =
         boxes.0.iter().filter(|placed| price(placed.thing, thing).is_some_and(|price| price >= 3.)).map(bounds).collect();
     let clear = |r: &Rect| !strips.iter().chain(&dear).any(|other| overlap(*r, *other));
@@ -174,7 +177,7 @@ pub fn lay(boxes: &mut Boxes, grid: &Grid, shown: &TableView, play: &Play, strip
     let first = places.first().map_or_else(|| inside(Rect { min: at.max, max: at.max + size }, room), |place| place.0);
     if thing.kind == Kind::HandCard && shown.seats.len() > 1 {
         // The board above the hand is being played on: another place of the lowest lane may be free.
-        places.extend(along_the_hand(at, size, grid));
+        places.extend(along_the_hand(at, size, grid, room));
     }
     if !strips.is_empty() {
         // Further away, where the strips end: only if all that is near would hide much.
@@ -199,7 +202,7 @@ fn price(thing: Thing, subject: Thing) -> Option<f32> {
         _ if thing == subject => None,
         // The other cards of the fan are what the explained one is compared with, and the board is what it is played on.
         Kind::HandCard | Kind::SeatBoard if subject.kind == Kind::HandCard => Some(9.),
-        Kind::Hero if subject.kind == Kind::HandCard => Some(1.),
+        Kind::Hero | Kind::SeatName | Kind::Energy | Kind::Pile if subject.kind == Kind::HandCard => Some(1.),
         Kind::Unit | Kind::Standee | Kind::Floating if own => Some(3.),
         Kind::Threat => Some(3.),
         Kind::Unit | Kind::Boss | Kind::Floating => Some(1.),
@@ -214,9 +217,9 @@ const AWAY: f32 = 8.;
 const FARTHEST: f32 = 560.;
 
 /// Places on the lower edge of the table, each with the price of its distance from the card that is explained.
-fn along_the_hand(card: Rect, size: Vec2, grid: &Grid) -> Vec<(Rect, f32)> {
+fn along_the_hand(card: Rect, size: Vec2, grid: &Grid, room: Rect) -> Vec<(Rect, f32)> {
     let y = grid.strip.min.y.min(card.min.y) - GAP - size.y;
-    let room = grid.canvas.width() - size.x - 4.;
+    let room = room.width() - size.x - 2.;
     let at = |x: f32| Rect { min: Vec2::new(x, y), max: Vec2::new(x, y) + size };
     let away = |r: &Rect| (r.center().x - card.center().x).abs() * AWAY;
     let places = (0..=(room / 20.) as usize).map(|i| at(2. + i as f32 * 20.)).map(|r| (r, away(&r)));

@@ -56,7 +56,10 @@ pub fn page(ui: &mut egui::Ui, bindings: &mut ResMut<Bindings>, rebinding: &mut 
             ui.end_row();
             let lines = bindings.lines().to_vec();
             for line in lines {
-                ui.add_sized(vec2(196., 22.), egui::Label::new(words(line.command, piles)).truncate().halign(egui::Align::LEFT));
+                ui.allocate_ui_with_layout(vec2(196., 22.), egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                    ui.set_min_width(196.);
+                    ui.add(egui::Label::new(words(line.command, piles)).truncate());
+                });
                 for device in [Device::Keyboard, Device::Pad] {
                     for (slot, stroke) in line.on(device).iter().enumerate() {
                         let place = Place { command: line.command, device, slot };
@@ -77,8 +80,12 @@ pub fn page(ui: &mut egui::Ui, bindings: &mut ResMut<Bindings>, rebinding: &mut 
             }
         });
     });
-    ui.add_space(6.);
-    if **bindings != Bindings::default() && ui.button("All as usual").clicked() {
+}
+
+/// Takes back all that was bound anew.
+pub fn reset(ui: &mut egui::Ui, bindings: &mut ResMut<Bindings>, rebinding: &mut ResMut<Rebinding>) {
+    let unusual = **bindings != Bindings::default();
+    if ui.add_enabled(unusual, egui::Button::new("All as usual").min_size(vec2(120., 30.))).clicked() {
         **bindings = Bindings::default();
         **rebinding = Rebinding::default();
     }

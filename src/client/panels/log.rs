@@ -9,7 +9,7 @@ use crate::client::{
     stage::Looks,
 };
 use crate::tabletop::view::{SeatView, TableView};
-use bevy::prelude::*;
+use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContexts,
     egui::{self, Color32, Rect, Stroke, pos2, vec2},
@@ -41,7 +41,9 @@ pub fn show(
     canvas: Res<Canvas>,
     looks: Option<Res<Looks>>,
     mut reading: Local<Reading>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
+    let before = play.inspected;
     let docked = canvas.size.x >= DOCKS + WIDTH * canvas.over - WIDTH;
     // Nothing of the table lies over what is spread out above it.
     if !(play.log_open || docked) || play.overlay.is_some() {
@@ -96,6 +98,9 @@ pub fn show(
         // Stays open until something else is clicked.
         reading.passing = None;
         play.inspected = pressed;
+    }
+    if play.inspected != before {
+        redraw.write(RequestRedraw);
     }
     Ok(())
 }

@@ -51,7 +51,11 @@ pub fn show(
                         let piles = shown.0.seats.first().map_or(&[][..], |seat| &seat.piles);
                         let piles: Vec<String> = piles.iter().map(|pile| pile.name.clone()).collect();
                         keys::page(ui, &mut bindings, &mut rebinding, &piles, high - 2. * margin as f32);
-                        back(ui, &mut next);
+                        ui.add_space(8.);
+                        ui.horizontal(|ui| {
+                            back(ui, &mut next);
+                            keys::reset(ui, &mut bindings, &mut rebinding);
+                        });
                     }
                     _ => {
                         ui.set_width(WIDTH);
@@ -139,7 +143,6 @@ fn interface(ui: &mut egui::Ui, size: &mut ResMut<Size>) {
 }
 
 fn back(ui: &mut egui::Ui, next: &mut Option<Overlay>) {
-    ui.add_space(8.);
     if ui.add_sized(vec2(120., 30.), egui::Button::new("Back")).clicked() {
         *next = Some(Overlay::Menu);
     }
@@ -171,5 +174,6 @@ fn about(ui: &mut egui::Ui, next: &mut Option<Overlay>) {
             }
         });
     });
+    ui.add_space(8.);
     back(ui, next);
 }

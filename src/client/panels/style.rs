@@ -108,6 +108,8 @@ fn colours(style: &mut egui::Style) {
         .collect();
     style.spacing.item_spacing = egui::vec2(8., 6.);
     style.spacing.button_padding = egui::vec2(12., 5.);
+    // As high as a button, so that a word beside one stands level with it.
+    style.spacing.interact_size.y = 26.;
     let visuals = &mut style.visuals;
     *visuals = egui::Visuals::dark();
     visuals.panel_fill = BLACK;

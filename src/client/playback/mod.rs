@@ -55,7 +55,12 @@ impl Told {
         match cue {
             Cue::Said { number, line } => self.lines.push((number, line)),
             Cue::UndoStops(why) => {
-                self.stops.insert(self.lines.len().saturating_sub(1), why);
+                // Of several in a row only the last one matters.
+                let at = self.lines.len().saturating_sub(1);
+                if at > 0 {
+                    self.stops.remove(&(at - 1));
+                }
+                self.stops.insert(at, why);
             }
             _ => {}
         }
@@ -263,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn every_stop_of_undo_stands_behind_the_line_it_belongs_to() {
+    fn a_stop_of_undo_stands_behind_the_line_it_belongs_to_once_for_several_in_a_row() {
         let line = |text: &str| Sentence { seat: None, text: text.into() };
         let stop = |why| vec![Cue::UndoStops(why), Cue::StepBegan(1)];
         let log = vec![
@@ -271,11 +276,13 @@ mod tests {
             (2, line(""), stop("a card was drawn")),
             (3, line(""), stop("cards were shuffled")),
             (4, line("The die shows 3"), stop("the die was rolled")),
+            (5, line("Defend is played"), vec![]),
+            (6, line("Bash is drawn"), stop("a card was drawn")),
         ];
         let mut told = Told::default();
         log.into_iter().flat_map(cues_of).for_each(|cue| told.hear(cue));
-        assert_eq!(told.lines.iter().map(|(number, _)| *number).collect::<Vec<_>>(), [1, 4]);
-        assert_eq!(told.stops, BTreeMap::from([(0, "cards were shuffled"), (1, "the die was rolled")]));
+        assert_eq!(told.lines.iter().map(|(number, _)| *number).collect::<Vec<_>>(), [1, 4, 5, 6]);
+        assert_eq!(told.stops, BTreeMap::from([(1, "the die was rolled"), (3, "a card was drawn")]));
     }
 
     #[test]

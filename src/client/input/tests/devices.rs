@@ -128,3 +128,68 @@ fn a_changed_table_is_settled() {
     app.update();
     assert!(app.world().resource::<Play>().making.is_none());
 }
+
+/// Connects a pad and gives its entity.
+fn pad(app: &mut App) -> Entity {
+    use bevy::input::gamepad::{GamepadConnection, GamepadConnectionEvent};
+    let pad = app.world_mut().spawn_empty().id();
+    let connection = GamepadConnection::Connected { name: "a pad".into(), vendor_id: None, product_id: None };
+    app.world_mut().write_message(GamepadConnectionEvent { gamepad: pad, connection });
+    app.update();
+    pad
+}
+
+fn press(app: &mut App, pad: Entity, button: GamepadButton) {
+    use bevy::input::gamepad::{RawGamepadButtonChangedEvent, RawGamepadEvent};
+    for value in [1., 0.] {
+        app.world_mut().write_message(RawGamepadEvent::Button(RawGamepadButtonChangedEvent { gamepad: pad, button, value }));
+        app.update();
+    }
+}
+
+#[test]
+fn a_pad_plays_for_the_seat_with_the_fan_and_keys_are_called_as_on_it() {
+    let mut app = app();
+    let pad = pad(&mut app);
+    assert_eq!(app.world().resource::<Play>().hints.back, "Esc");
+    press(&mut app, pad, GamepadButton::Select);
+    let play = app.world().resource::<Play>();
+    assert_eq!((play.seat, play.hints.device, play.hints.back.as_str()), (Seat(2), Device::Pad, "B"));
+    press(&mut app, pad, GamepadButton::Select);
+    press(&mut app, pad, GamepadButton::DPadRight);
+    assert_eq!(app.world().resource::<Play>().focus, Some(card(0)));
+    for _ in 0..2 {
+        press(&mut app, pad, GamepadButton::South);
+    }
+    assert_does(&app.world().resource::<Heard>().0, 1, &[thing(1000), thing(5000)]);
+    tap(&mut app, KeyCode::KeyL);
+    app.update();
+    assert_eq!(app.world().resource::<Play>().hints, Hints::default(), "the keyboard was used last");
+}
+
+#[test]
+fn what_is_pressed_while_a_place_waits_is_bound_and_not_done() {
+    let mut app = app();
+    let pad = pad(&mut app);
+    app.world_mut().resource_mut::<Play>().overlay = Some(Overlay::Keys);
+    let bind = |command, device, app: &mut App| {
+        app.world_mut().resource_mut::<Rebinding>().wait_for(Place { command, device, slot: 0 });
+    };
+    bind(Command::EndTurn, Device::Keyboard, &mut app);
+    tap(&mut app, KeyCode::KeyB);
+    app.update();
+    bind(Command::Log, Device::Pad, &mut app);
+    press(&mut app, pad, GamepadButton::RightThumb);
+    bind(Command::Undo, Device::Keyboard, &mut app);
+    tap(&mut app, KeyCode::Escape);
+    app.update();
+    assert_eq!(app.world().resource::<Play>().overlay, Some(Overlay::Keys), "Esc only ends the waiting");
+    tap(&mut app, KeyCode::Escape);
+    app.update();
+    assert_eq!(app.world().resource::<Play>().overlay, None);
+    tap(&mut app, KeyCode::KeyB);
+    app.update();
+    assert_eq!(app.world().resource::<Play>().sure, Some(Seat(1)), "the new key ends the turn");
+    press(&mut app, pad, GamepadButton::RightThumb);
+    assert!(app.world().resource::<Play>().log_open);
+}
