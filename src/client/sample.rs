@@ -99,7 +99,14 @@ pub fn slots(n: usize) -> Vec<SeatSlotView> {
     let slot = |i: usize| {
         let (icon, name, value) = held[i % 3];
         let text = "At the end of the turn it does something.".into();
-        SeatSlotView { icon: icon.into(), name: name.into(), value, text, empty: false }
+        SeatSlotView {
+            icon: icon.into(),
+            name: name.into(),
+            pick: Some(Pick::Thing(Id(6000 + i as u32))),
+            value,
+            text,
+            empty: false,
+        }
     };
     let empty = SeatSlotView { icon: "orb_empty".into(), name: "Empty".into(), empty: true, ..Default::default() };
     (1..n).map(slot).chain([empty]).collect()
@@ -195,7 +202,6 @@ fn seat(n: u8, hand: usize, first: u32) -> SeatView {
         }],
         potion_slots: 2,
         slots: if look == "defect" { slots(3) } else { vec![] },
-        slot_kind: if look == "defect" { "slot".into() } else { String::new() },
         pill: (look == "watcher").then(|| pill("stance_calm", "Calm")),
         threat: Some(ThreatView { dealt: 5, blocked: 2, lost: 3 }),
         ready: n == 3,

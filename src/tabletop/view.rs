@@ -77,8 +77,6 @@ pub struct SeatView {
     pub potion_slots: u8,
     /// Places on the board that hold one thing each, or nothing (orbs).
     pub slots: Vec<SeatSlotView>,
-    /// The kind of needs and choices that are answered by pointing at a slot: its `Pick::Line` is the slot's number from 0.
-    pub slot_kind: String,
     /// A state that the seat is in (a stance).
     pub pill: Option<PillView>,
     /// What the enemies' turn will do to this seat as things stand.
@@ -110,7 +108,6 @@ impl Default for SeatView {
             potions: vec![],
             potion_slots: 0,
             slots: vec![],
-            slot_kind: String::new(),
             pill: None,
             threat: None,
             ready: false,
@@ -155,6 +152,8 @@ pub struct SeatSlotView {
     /// The key of what lies in it, or of the empty place.
     pub icon: String,
     pub name: String,
+    /// The pick that means it, in choices and needs.
+    pub pick: Option<Pick>,
     /// The number under it: what it will do.
     pub value: Option<i32>,
     /// One line of rules for the tooltip.

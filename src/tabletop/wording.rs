@@ -1,7 +1,7 @@
 //! Rules text is made from effects, through templates in a language file, so that a mod's card explains itself.
 //!
 //! A template is plain text with `<icon>`, `*bold*`, `|` for a new line, and `{0}` or `{name}` for a field of the verb:
-//! `"Hit": "<hit> Hit {0}{1}"`; `{*}` is all that stands in the brackets; `[ or {1}]` is left out if that field is not there. Fields that are words (`Row`) are looked up in `words`, scripts become nested text.
+//! `"Hit": "<hit> Hit {0}{1}"`; `{*}` is all that stands in the brackets; a key with a number (`AtMost.0`) is for that first number; `[ or {1}]` is left out if that field is not there. Fields that are words (`Row`) are looked up in `words`, scripts become nested text.
 use super::{Circumstance, Effect, Instead, Lasting, Limit, Named, Printing, When, Word, view::*};
 mod rich;
 
@@ -71,12 +71,7 @@ impl Language {
         let on = serde_json::to_value(&when.on).unwrap_or_default();
         let mut key = format!("on.{}", when.on.name);
         if let Some((_, filter)) = named(&on) {
-            let words = match filter {
-                Value::Object(fields) => fields.values().filter_map(Value::as_str).collect(),
-                Value::String(word) => vec![word.as_str()],
-                _ => vec![],
-            };
-            for word in words {
+            for word in words_in(filter) {
                 key.push('.');
                 key.push_str(word);
             }
@@ -181,7 +176,11 @@ impl Language {
             let inside = &rest[1..end];
             match close {
                 '>' => push(&mut lines, Span::Icon(inside.into())),
-                '*' => push(&mut lines, Span::Bold(inside.into())),
+                '*' => {
+                    let mut bold = self.fill(verb, inside, body, adjust);
+                    bold.iter_mut().flatten().for_each(embolden);
+                    append(&mut lines, bold);
+                }
                 _ => self.field(verb, inside, body, adjust, &mut lines),
             }
             rest = rest.get(end + 1..).unwrap_or("");
@@ -221,7 +220,7 @@ impl Language {
                 for (i, item) in items.iter().enumerate() {
                     let joint = if all_counts {
                         " + "
-                    } else if all_words {
+                    } else if all_words || items.iter().all(Value::is_number) {
                         ", "
                     } else {
                         ""
@@ -238,6 +237,7 @@ impl Language {
                             self.nested(script, adjust, lines);
                         }
                         Value::String(word) => append(lines, vec![vec![Span::Text(self.term(word).into())]]),
+                        Value::Number(n) => append(lines, vec![vec![Span::Bold(n.to_string())]]),
                         _ if all_counts => append(lines, self.count(item, verb, place, adjust)),
                         _ => {
                             if i > 0 {
@@ -264,7 +264,9 @@ impl Language {
 
     fn count(&self, count: &Value, verb: &str, place: usize, adjust: Adjust) -> RichText {
         let Some((name, body)) = named(count) else { return vec![] };
-        let template = self.counts.get(name).map_or(name, String::as_str);
+        // A first number may have words of its own: "none of your cards" for `AtMost(0, ..)`.
+        let number = body.get(0).and_then(Value::as_i64).and_then(|n| self.counts.get(&format!("{name}.{n}")));
+        let template = number.or(self.counts.get(name)).map_or(name, String::as_str);
         let mut first = |_: &str, _: usize, n: i32| if name == "Plain" { adjust(verb, place, n) } else { n };
         self.fill(name, template, body, &mut first)
     }

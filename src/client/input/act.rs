@@ -61,14 +61,10 @@ impl<'a> Step<'a> {
         option_of(self.shown, making)?.needs.get(making.answers.len())
     }
 
-    /// Who is asked, and for what: by the half-made play, or by the open question.
-    pub fn asked(&self) -> Asked<'a> {
+    /// Who is asked: by the half-made play, or by the open question.
+    pub fn asked(&self) -> Asked {
         let seat = self.play.making.as_ref().map_or(self.play.seat, |making| making.seat);
-        match (self.need(), self.question()) {
-            (Some(need), _) => Asked::need(seat, need),
-            (None, Some(choice)) => Asked::choice(seat, choice),
-            (None, None) => Asked { seat, kind: "" },
-        }
+        Asked { seat }
     }
 
     pub fn refuse(&mut self, thing: Thing, why: impl Into<String>) {

@@ -30,8 +30,9 @@ impl Step<'_> {
                 return self.answer(as_number);
             }
         }
-        let slot = Pick::Line(n as u8);
-        if self.asked_slots().is_some_and(|slots| slots.contains(&slot))
+        let slot = find::seat(self.shown, self.asked().seat).and_then(|seat| seat.slots.get(n)?.pick);
+        if let Some(slot) = slot
+            && self.asked_slots().is_some_and(|slots| slots.contains(&slot))
             && let Some(thing) = box_of(self.shown, self.asked(), self.laid, slot)
         {
             self.play.focus = Some(thing);

@@ -198,7 +198,7 @@ impl Step<'_> {
     fn need_button(&self, pick: Pick) -> Option<Thing> {
         let (seat, need) = (self.seat()?.seat, self.need()?);
         let at = need.picks.iter().position(|other| *other == pick)?;
-        (find::spot(self.shown, find::Asked::need(seat, need), pick) == find::Spot::Words)
+        (find::spot(self.shown, find::Asked { seat }, pick) == find::Spot::Words)
             .then(|| Thing::seat(Kind::OverlayButton, seat, NEED + at as u16))
     }
 }

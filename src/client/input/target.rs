@@ -11,7 +11,7 @@ use crate::{
 pub fn stands_for(shown: &TableView, asked: Asked, thing: Thing, pick: Pick) -> bool {
     use Kind::*;
     if asked.is_slot(shown, pick) {
-        return thing.kind == SeatSlot && thing.of == asked.seat.0 as u32 && pick == Pick::Line(thing.n as u8);
+        return thing.kind == SeatSlot && thing.of == asked.seat.0 as u32 && asked.slot(shown, pick) == Some(thing.n as usize);
     }
     let seat = || find::seat(shown, Seat(thing.of as u8));
     match pick {
@@ -109,7 +109,7 @@ pub fn aimed(shown: &TableView, play: &Play) -> Option<Action> {
     let option = option_of(shown, &making)?;
     let at = play.hover.or(play.focus);
     if let Some(need) = option.needs.get(making.answers.len()) {
-        making.answers.push(meant(shown, Asked::need(making.seat, need), at?, &need.picks)?);
+        making.answers.push(meant(shown, Asked { seat: making.seat }, at?, &need.picks)?);
     }
     while let Some(need) = option.needs.get(making.answers.len()) {
         match need.picks.as_slice() {

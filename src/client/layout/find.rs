@@ -14,29 +14,21 @@ pub enum Spot {
     Words,
 }
 
-/// Who is asked for what: the same pick is a slot here and a line of words there.
+/// Who is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asked<'a> {
+pub struct Asked {
     pub seat: Seat,
-    /// The kind of the need or choice.
-    pub kind: &'a str,
 }
 
-impl<'a> Asked<'a> {
-    pub fn need(seat: Seat, need: &'a NeedView) -> Self {
-        Asked { seat, kind: &need.kind }
+impl Asked {
+    /// The slot on the board of whoever is asked that a pick means.
+    pub fn slot(&self, shown: &TableView, pick: Pick) -> Option<usize> {
+        seat(shown, self.seat)?.slots.iter().position(|slot| slot.pick == Some(pick))
     }
 
-    pub fn choice(seat: Seat, choice: &'a ChoiceView) -> Self {
-        Asked { seat, kind: &choice.kind }
-    }
-
-    /// Whether a pick is one of the slots on the board of whoever is asked.
+    /// Whether a pick is one of those slots.
     pub fn is_slot(&self, shown: &TableView, pick: Pick) -> bool {
-        let Some(seat) = seat(shown, self.seat).filter(|seat| !self.kind.is_empty() && seat.slot_kind == self.kind) else {
-            return false;
-        };
-        matches!(pick, Pick::Line(n) if (n as usize) < seat.slots.len())
+        self.slot(shown, pick).is_some()
     }
 }
 

@@ -177,8 +177,7 @@ pub fn pointed<'a>(shown: &'a TableView, play: &Play) -> Option<&'a NeedView> {
     if let Some(open) = needs.get(making.answers.len()) {
         return Some(open);
     }
-    let on_table =
-        |need: &NeedView, pick: Pick| find::spot(shown, find::Asked::need(making.seat, need), pick) == find::Spot::Board;
+    let on_table = |pick: Pick| find::spot(shown, find::Asked { seat: making.seat }, pick) == find::Spot::Board;
     needs.iter().rev().find(|need| matches!(need.picks.as_slice(), [only] if on_table(need, *only)))
 }
 

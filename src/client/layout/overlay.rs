@@ -74,7 +74,7 @@ fn question(boxes: &mut Boxes, grid: &Grid, spots: &Spots, shown: &TableView, pl
     let mut cards = vec![];
     let mut words = vec![];
     for (n, option) in choice.options.iter().enumerate() {
-        match (find::spot(shown, Asked::choice(seat, choice), option.pick), option.pick) {
+        match (find::spot(shown, Asked { seat }, option.pick), option.pick) {
             (Spot::Card | Spot::Hand, Pick::Thing(id)) => cards.push(id),
             _ => words.push(n as u16),
         }
@@ -90,7 +90,7 @@ pub fn spread_need<'a>(shown: &'a TableView, play: &Play) -> Option<(Seat, &'a N
     let choice = find::seat(shown, making.seat)?.choice.as_ref()?;
     let option = choice.options.iter().find(|option| option.pick == making.option)?;
     let need = option.needs.get(making.answers.len())?;
-    let off_table = |pick: &Pick| matches!(find::spot(shown, Asked::need(making.seat, need), *pick), Spot::Card | Spot::Words);
+    let off_table = |pick: &Pick| matches!(find::spot(shown, Asked { seat: making.seat }, *pick), Spot::Card | Spot::Words);
     need.picks.iter().any(off_table).then_some((making.seat, need))
 }
 
@@ -118,7 +118,7 @@ fn need(boxes: &mut Boxes, grid: &Grid, spots: &Spots, shown: &TableView, play: 
     let mut cards = vec![];
     let mut words = vec![];
     for (n, pick) in need.picks.iter().enumerate() {
-        match (find::spot(shown, Asked::need(seat, need), *pick), pick) {
+        match (find::spot(shown, Asked { seat }, *pick), pick) {
             (Spot::Card | Spot::Hand, Pick::Thing(id)) => cards.push(*id),
             _ => words.push(super::NEED + n as u16),
         }

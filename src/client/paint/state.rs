@@ -44,20 +44,23 @@ impl Sight<'_> {
         layout::question(seat).map_or(vec![], |choice| choice.options.iter().map(|option| option.pick).collect())
     }
 
-    /// Who is asked, and for what.
-    fn asked_for(&self) -> find::Asked<'_> {
+    /// Who is asked.
+    fn asked_for(&self) -> find::Asked {
         let seat = self.play.making.as_ref().map_or(self.play.seat, |making| making.seat);
-        let need = self.play.making.as_ref().and_then(|_| layout::pointed(self.shown, self.play));
-        let choice = find::seat(self.shown, seat).and_then(layout::question);
-        let kind = need.map(|need| need.kind.as_str()).or(choice.map(|choice| choice.kind.as_str())).unwrap_or_default();
-        find::Asked { seat, kind }
+        find::Asked { seat }
     }
 
     pub(super) fn slot_look(&self, thing: Thing) -> ItemLook {
-        let (pick, asked) = (Pick::Line(thing.n as u8), self.asked_for());
-        let target = asked.seat.0 as u32 == thing.of && asked.is_slot(self.shown, pick) && self.legal().contains(&pick);
+        let asked = self.asked_for();
+        let slot = find::seat(self.shown, asked.seat).and_then(|seat| seat.slots.get(thing.n as usize)?.pick);
+        let target = asked.seat.0 as u32 == thing.of && slot.is_some_and(|slot| self.legal().contains(&slot));
         let hover = self.hover(thing) || (target && self.play.focus == Some(thing));
-        ItemLook { hover, chosen: target && self.play.picked.contains(&pick), target, focus: self.focus(thing) }
+        ItemLook {
+            hover,
+            chosen: target && slot.is_some_and(|slot| self.play.picked.contains(&slot)),
+            target,
+            focus: self.focus(thing),
+        }
     }
 
     pub(super) fn is_target(&self, id: Id) -> bool {

@@ -54,7 +54,7 @@ fn ends(play: &Play, view: &TableView, laid: &[Placed], canvas: &Canvas) -> Opti
     let only = || match need.picks.as_slice() {
         [one] if play.focus.is_some() => {
             let seat = play.making.as_ref().map_or(play.seat, |making| making.seat);
-            input::box_of(view, layout::find::Asked::need(seat, need), laid, *one)
+            input::box_of(view, layout::find::Asked { seat }, laid, *one)
         }
         _ => None,
     };

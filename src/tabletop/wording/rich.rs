@@ -87,3 +87,20 @@ pub fn inner_verb(body: &Value) -> Option<&str> {
     };
     fields.into_iter().find_map(|field| named(field.as_array()?.first()?).map(|(name, _)| name))
 }
+
+/// The words that a filter narrows with, in the order in which they are written.
+pub fn words_in(filter: &Value) -> Vec<&str> {
+    match filter {
+        Value::String(word) => vec![word],
+        Value::Array(items) => items.iter().flat_map(words_in).collect(),
+        Value::Object(fields) => fields.values().flat_map(words_in).collect(),
+        _ => vec![],
+    }
+}
+
+/// Plain text becomes bold.
+pub fn embolden(span: &mut Span) {
+    if let Span::Text(text) = span {
+        *span = Span::Bold(std::mem::take(text));
+    }
+}

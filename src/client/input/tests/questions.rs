@@ -146,14 +146,17 @@ fn desk_with_slots() -> Desk {
     let mut desk = Desk::new();
     desk.change(|table| {
         table.seats[0].slots = crate::client::sample::slots(3);
-        table.seats[0].slot_kind = "slot".into();
     });
     desk
 }
 
+fn held(n: u32) -> Pick {
+    Pick::Thing(Id(6000 + n))
+}
+
 fn ask_for_slots(desk: &mut Desk) {
     desk.change(|table| {
-        let option = |n| OptionView { pick: Pick::Line(n), label: "A slot".into(), needs: vec![] };
+        let option = |n| OptionView { pick: held(n), label: "A slot".into(), needs: vec![] };
         let options = vec![option(0), option(1)];
         table.seats[0].choice = Some(ChoiceView {
             prompt: "Which one?".into(),
@@ -178,7 +181,7 @@ fn a_slot_is_pointed_at_on_the_board() {
         let mut desk = desk_with_slots();
         ask_for_slots(&mut desk);
         assert_eq!(desk.play.overlay, None, "the board itself is the answer");
-        assert_does(&answer(&mut desk), 1, &[Pick::Line(1)]);
+        assert_does(&answer(&mut desk), 1, &[held(1)]);
     }
     let mut desk = desk_with_slots();
     ask_for_slots(&mut desk);
@@ -197,12 +200,12 @@ fn a_question_in_words_is_never_answered_by_a_slot() {
 #[test]
 fn a_card_aims_at_a_slot() {
     let mut desk = desk_with_slots();
-    let need = NeedView { kind: "slot".into(), prompt: "Choose a slot".into(), picks: vec![Pick::Line(0), Pick::Line(1)] };
+    let need = NeedView { kind: "slot".into(), prompt: "Choose a slot".into(), picks: vec![held(0), held(1)] };
     desk.option(1).needs = vec![need];
     assert_nothing(&desk.click(card(1)));
-    assert_does(&desk.click(slot(0)), 1, &[thing(1001), Pick::Line(0)]);
+    assert_does(&desk.click(slot(0)), 1, &[thing(1001), held(0)]);
     assert_nothing(&desk.key(Command::Card(1)));
     assert_eq!(desk.play.focus, Some(slot(0)), "a key aims at the first");
-    assert_does(&desk.keys(&[Command::Right, Command::Confirm]), 1, &[thing(1001), Pick::Line(1)]);
-    assert_does(&desk.drag(card(1), slot(1)), 1, &[thing(1001), Pick::Line(1)]);
+    assert_does(&desk.keys(&[Command::Right, Command::Confirm]), 1, &[thing(1001), held(1)]);
+    assert_does(&desk.drag(card(1), slot(1)), 1, &[thing(1001), held(1)]);
 }

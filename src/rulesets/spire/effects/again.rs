@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 /// Whose cards can be copied.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum PlayedBy {
-    AnyPlayer,
-    OtherPlayers,
+    Anybody,
+    Others,
 }
 
 /// Plays a copy of the last card that fits.
@@ -35,7 +35,7 @@ fn copy_last(world: &mut World, copy: &CopyLast, ctx: Ctx) {
     let Some(played) = world.get::<PlayedThisTurn>(table) else { return };
     let last = played.0.iter().rev().find(|note| {
         note.card != ctx.source
-            && (copy.by == PlayedBy::AnyPlayer || note.seat != ctx.seat)
+            && (copy.by == PlayedBy::Anybody || note.seat != ctx.seat)
             && (!copy.cost_x || note.cost == Some(ctx.x))
             && world.get::<Card>(*note.card).is_some_and(|card| copy.of.contains(&card.text.kind))
     });

@@ -32,9 +32,10 @@ mod twofold;
 use super::circumstances::DiscardTopCosts;
 use crate::tabletop::*;
 use bevy_app::prelude::*;
+use bevy_ecs::world::World;
 pub use {
-    again::*, attach::*, cards::*, choose::*, cubes::*, double::*, draw::*, forced::*, hit::*, modes::*, moved::*, orbs::*,
-    play_card::*, put::*, resolve::*, scry::*, spread::*, status::*, struck::*, summon::*, tokens::*, twofold::*,
+    again::*, attach::*, cards::*, choose::*, cubes::*, double::*, draw::*, forced::*, hit::*, modes::*, moved::*, orb_damage::*,
+    orbs::*, play_card::*, put::*, resolve::*, scry::*, spread::*, status::*, struck::*, summon::*, tokens::*, twofold::*,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -72,6 +73,12 @@ pub(super) fn plugin(app: &mut App) {
         summon::plugin,
         modes::plugin,
     ));
+}
+
+/// The number that a verb of Block or of an Orb's damage comes to now, for a slot to show.
+pub fn amount_of(world: &World, effect: &Effect, ctx: &Ctx) -> Option<i32> {
+    let amount = effect.get::<verb::Block>().map(|block| &block.0).or(effect.get::<OrbDamage>().map(|damage| &damage.0));
+    amount.map(|amount| amount.now(world, ctx))
 }
 
 /// Whether a script looks at the top of the discard pile, so that the order there matters.

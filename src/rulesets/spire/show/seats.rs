@@ -1,7 +1,12 @@
 //! A seat's board: tracks, tokens, hand, piles, what it may do, and what the enemies' turn will do to it.
 use super::{cards, choices, forecast::Forecast};
 use crate::{
-    rulesets::spire::{board::*, hero::*, *},
+    rulesets::spire::{
+        board::*,
+        hero::*,
+        orb::{Orb, OrbSlots},
+        *,
+    },
     tabletop::{view::*, wording::Language, *},
 };
 use bevy_ecs::prelude::*;
@@ -80,6 +85,8 @@ pub fn seat(world: &mut World, language: &Language, forecast: &Forecast, seat: E
             .collect(),
         powers,
         relics,
+        slots: orb_slots(world, language, seat, &hero),
+        pill: pill(world, language, seat, &hero),
         potion_slots: (3usize.saturating_sub(potions.len())) as u8,
         potions,
         threat: after.map(|after| ThreatView { dealt: dealt.0, blocked: dealt.1, lost: hp.now - after }),
@@ -88,6 +95,54 @@ pub fn seat(world: &mut World, language: &Language, forecast: &Forecast, seat: E
         plays_left: idle_plays,
         ..Default::default()
     }
+}
+
+/// The slots on the board with the Orbs in them, and what each will do at the end of the turn (an Orb that only waits: when evoked).
+/// A hero without printed slots shows them as soon as an Orb lies there.
+fn orb_slots(world: &World, language: &Language, seat: Entity, hero: &HeroText) -> Vec<SeatSlotView> {
+    let orbs = effects::orbs(world, seat);
+    if hero.entry.orb_slots.is_none() && orbs.is_empty() {
+        return vec![];
+    }
+    let slots = world.get::<OrbSlots>(seat).map_or(0, |slots| slots.0 as usize);
+    let mut shown: Vec<SeatSlotView> = orbs.iter().filter_map(|orb| slot(world, language, seat, *orb)).collect();
+    let empty = SeatSlotView {
+        icon: "orb_empty".into(),
+        name: language.term("orb_empty").into(),
+        text: language.about("orb_empty").into(),
+        empty: true,
+        ..Default::default()
+    };
+    shown.resize(slots.max(shown.len()), empty);
+    shown
+}
+
+fn slot(world: &World, language: &Language, seat: Entity, orb: Entity) -> Option<SeatSlotView> {
+    let Orb(text) = world.get::<Orb>(orb)?;
+    let (script, moment) = match text.entry.end_of_turn.is_empty() {
+        true => (&text.entry.evoke, effects::OrbMoment::Evoke),
+        false => (&text.entry.end_of_turn, effects::OrbMoment::EndOfTurn),
+    };
+    let ctx = effects::of_orb(world, seat, orb, text, moment);
+    Some(SeatSlotView {
+        icon: format!("orb_{}", text.key),
+        name: text.entry.name.clone(),
+        pick: world.get::<Id>(orb).map(|id| Pick::Thing(*id)),
+        value: script.first().and_then(|effect| effects::amount_of(world, effect, &ctx)),
+        text: language.about(&text.key).into(),
+        empty: false,
+    })
+}
+
+/// The stance, on boards that have a place for it; elsewhere once it is not Neutral.
+fn pill(world: &World, language: &Language, seat: Entity, hero: &HeroText) -> Option<PillView> {
+    let stance = world.get::<Stance>(seat).copied().unwrap_or_default();
+    let word = format!("{stance:?}");
+    (hero.entry.stances || stance != Stance::Neutral).then(|| PillView {
+        icon: format!("stance_{}", word.to_lowercase()),
+        name: language.term(&word).into(),
+        text: language.about(&word).into(),
+    })
 }
 
 /// The tokens on a figure. Block of a seat has a track of its own.
