@@ -1,10 +1,12 @@
-//! While a play is aimed, the engine says what would come of it; the client shows that before the button is released.
+//! What the engine is asked while the players only look: what would come of a play being aimed, and how a card being read looks
+//! on its other face.
 use super::{input, model::*, rules::Rules, stage::StageSet};
-use crate::tabletop::Action;
+use crate::tabletop::{Action, Id};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Aimed>()
+        .add_systems(Update, turn_over.in_set(StageSet::Rules).after(super::app::look).run_if(resource_exists::<Rules>))
         .add_systems(Update, look_ahead.in_set(StageSet::Rules).after(super::app::look).run_if(resource_exists::<Rules>));
 }
 
@@ -13,6 +15,21 @@ pub(super) fn plugin(app: &mut App) {
 struct Aimed {
     action: Option<(Action, u32)>,
     found: bool,
+}
+
+/// A card that is being read shows its other face too.
+fn turn_over(world: &mut World) {
+    let play = world.resource::<Play>();
+    let card = |thing: &Thing| matches!(thing.kind, Kind::HandCard | Kind::OverlayCard | Kind::Power);
+    let read = play.inspected.filter(card).map(|thing| Id(thing.of));
+    if read == play.other_face.as_ref().map(|face| face.id) {
+        return;
+    }
+    let rules = *world.resource::<Rules>();
+    let face = read.and_then(|id| (rules.other_face)(world, id)).map(Box::new);
+    if face != world.resource::<Play>().other_face {
+        world.resource_mut::<Play>().other_face = face;
+    }
 }
 
 /// Asks the engine once per aimed action, not once per frame.

@@ -72,6 +72,8 @@ pub enum Kind {
     OverlayButton,
     Prompt,
     Inspected,
+    Caption,
+    Keyword,
     Tooltip,
     Banner,
     Floating,
@@ -131,6 +133,8 @@ pub struct Play {
     pub dragging: bool,
     pub overlay: Option<Overlay>,
     pub inspected: Option<Thing>,
+    /// The face that the card being read does not show, as printed.
+    pub other_face: Option<Box<CardView>>,
     pub log_open: bool,
     pub hands_hidden: bool,
     /// End turn was pressed while useful plays are left: "Sure?".
@@ -155,6 +159,7 @@ impl Default for Play {
             dragging: false,
             overlay: None,
             inspected: None,
+            other_face: None,
             log_open: false,
             hands_hidden: false,
             sure: None,

@@ -1,9 +1,9 @@
 //! The one door between the client and the rules of a game: plain functions over the world.
 use super::playback::Cue;
 use crate::tabletop::{
-    Action,
+    Action, Id,
     content::Source,
-    view::{Sentence, TableView},
+    view::{CardView, Sentence, TableView},
 };
 use bevy::prelude::*;
 
@@ -23,6 +23,8 @@ pub struct Rules {
     pub redo: fn(&mut World) -> Result<(), String>,
     /// The table as it would be after an action, if the action is legal and reveals nothing.
     pub preview: fn(&mut World, &Action) -> Option<TableView>,
+    /// The face that a card does not show: its upgrade, or what it was before. `None` if it has only one.
+    pub other_face: fn(&World, Id) -> Option<CardView>,
     /// Begins the same fight again.
     pub restart: fn(&mut World),
     /// The log lines with numbers above `since`, oldest first. After an undo the last numbers may be lower than before.

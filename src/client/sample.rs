@@ -102,7 +102,7 @@ pub fn slots(n: usize) -> Vec<SeatSlotView> {
         SeatSlotView {
             icon: icon.into(),
             name: name.into(),
-            pick: Some(Pick::Thing(Id(6000 + i as u32))),
+            pick: Some(Pick::Thing(Id(5999 + i as u32))),
             value,
             text,
             empty: false,

@@ -12,7 +12,7 @@ pub fn plugin(seats: u8, enemies: usize, hand: usize, slots: usize) -> impl Fn(&
     move |app| {
         let view = sample::table(seats, enemies, hand, slots);
         app.insert_resource(MadeUp { first: view.clone(), view, lines: vec![], undone: vec![], past: vec![] });
-        app.insert_resource(Rules { begin: |_, _| Ok(()), view: look, submit, undo, redo, preview, restart, log });
+        app.insert_resource(Rules { begin: |_, _| Ok(()), view: look, submit, undo, redo, preview, other_face, restart, log });
     }
 }
 
@@ -41,6 +41,14 @@ fn look(world: &mut World) -> TableView {
 
 fn log(world: &World, since: usize) -> Vec<LogLine> {
     world.resource::<MadeUp>().lines.iter().filter(|(number, ..)| *number > since).cloned().collect()
+}
+
+/// As for the sample cards: an upgraded one has a plain face, and the other way round.
+fn other_face(world: &World, id: Id) -> Option<CardView> {
+    let card = super::layout::find::card(&world.resource::<MadeUp>().view, id)?;
+    let name = card.name.trim_end_matches('+');
+    let (name, upgraded) = if card.upgraded { (name.to_string(), false) } else { (format!("{name}+"), true) };
+    Some(CardView { name, upgraded, ..card.clone() })
 }
 
 fn undo(world: &mut World) -> Result<(), String> {

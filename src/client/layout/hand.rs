@@ -178,7 +178,7 @@ pub fn pointed<'a>(shown: &'a TableView, play: &Play) -> Option<&'a NeedView> {
         return Some(open);
     }
     let on_table = |pick: Pick| find::spot(shown, find::Asked { seat: making.seat }, pick) == find::Spot::Board;
-    needs.iter().rev().find(|need| matches!(need.picks.as_slice(), [only] if on_table(need, *only)))
+    needs.iter().rev().find(|need| matches!(need.picks.as_slice(), [only] if on_table(*only)))
 }
 
 /// Moves the cards beside a raised one aside, those at the ends hardly at all.

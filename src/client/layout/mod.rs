@@ -11,7 +11,7 @@
 //! * `UnitWell`, `Unit` (the card), `Standee`, `Boss` of = unit. `UnitToken` n = number in `tokens` or [`UNIT_BLOCK`].
 //! * `UnitCube` n = 0 ones, 1 tens, 2 hundreds of HP; [`ACTION_CUBE`] + list for the cube in a slot.
 //!   What lies where on a card: [`unit_face`] with [`Grid::shape`], [`boss_face`].
-//! * `Pile`, `PileCount` of = pile. `HandCard`, `OverlayCard` of = card; `Inspected` n = 1 for an enemy's card.
+//! * `Pile`, `PileCount` of = pile. `HandCard`, `OverlayCard` of = card; `Inspected` n = 1 for an enemy's card, 2 for a card's other face; `Caption` over them, `Keyword` beside.
 //! * `OverlayButton` n = number of the option, [`CONFIRM`] or [`CLOSE`]; [`NEED`] + number for answers to a need ([`need_label`]). `Tooltip`: of and n of its subject; words: [`tip`].
 //! * `Arrow` lies along x with its head at the right, and is turned.
 mod boss;
@@ -22,6 +22,7 @@ mod grid;
 mod hand;
 mod hit;
 mod overlay;
+mod reading;
 mod runs;
 mod seat_board;
 mod sheet;
@@ -40,6 +41,7 @@ pub use grid::{BAR, Grid, Shape, grid, unit};
 pub use hand::{aims, arrow_start, hand_step, head_of, holder, pointed, question};
 pub use hit::{bounds, corners, covers, hit};
 pub use overlay::{AGAIN, LOOK, hidden, need_label, needs_confirming, spread_need};
+pub use reading::{ENEMY, OTHER, caption, words};
 pub use runs::{EMPTY, MORE_OF};
 pub use seat_board::{Mark, forecast_of, seat_marks};
 pub use spots::*;
@@ -92,8 +94,9 @@ pub fn layout(shown: &TableView, play: &Play, canvas: &Canvas, spots: &Spots) ->
     }
     overlay::lay(&mut boxes, &grid, spots, shown, play);
     let strips = strips_of_aim(&grid, spots, shown, play);
-    // The log lies over the table, and over tooltips.
+    // The log lies over the table, and over tooltips and what is read.
     let log = log_rect(shown, play, canvas, spots).filter(|_| play.overlay.is_none());
+    reading::lay(&mut boxes, &grid, shown, play, log);
     tooltip::lay(&mut boxes, &grid, shown, play, &strips, log);
     boxes.0
 }

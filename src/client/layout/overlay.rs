@@ -1,4 +1,4 @@
-//! What lies over the table: spread piles, questions, the end of the fight, the inspected card.
+//! What lies over the table: spread piles, questions, the end of the fight.
 use super::{
     CLOSE, CONFIRM, MORE_TOKENS, UNIT_BLOCK,
     boxes::*,
@@ -16,18 +16,15 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// An inspected card against one in the hand.
-const INSPECTED: f32 = 2.2;
 /// The banner at the end and the buttons under it.
 const BANNER: Vec2 = Vec2::new(640., 224.);
-const LARGE_UNIT: (f32, f32) = (284. * 1.25, 330. * 1.25);
 
 /// The part of the canvas that overlays may take.
 pub(super) fn room(grid: &Grid) -> Rect {
     Rect::new(40., super::grid::BAR + 6., grid.canvas.max.x - 40., grid.canvas.max.y - 8.)
 }
 
-/// Lays the open overlay, the question's ribbon and the inspected card.
+/// Lays the open overlay and the question's ribbon.
 pub fn lay(boxes: &mut Boxes, grid: &Grid, spots: &Spots, shown: &TableView, play: &Play) {
     match &play.overlay {
         None => need(boxes, grid, spots, shown, play),
@@ -62,7 +59,6 @@ pub fn lay(boxes: &mut Boxes, grid: &Grid, spots: &Spots, shown: &TableView, pla
         // Their panels are drawn by the stage.
         Some(Overlay::Menu | Overlay::About | Overlay::Keys) => veil(boxes, grid),
     }
-    inspected(boxes, grid, shown, play);
 }
 
 pub(super) fn veil(boxes: &mut Boxes, grid: &Grid) {
@@ -194,26 +190,4 @@ fn over(boxes: &mut Boxes, grid: &Grid, shown: &TableView) {
     boxes.put(Thing::table(Kind::Banner), around(centre.x, centre.y - 30., BANNER.x, 160.), z::BANNER);
     buttons(boxes, 0, &[AGAIN, LOOK], Vec2::new(centre.x, centre.y + 90.));
     boxes.enlarge(first, zoom);
-}
-
-/// The card or enemy that is being read, beside where it lies but inside the window.
-fn inspected(boxes: &mut Boxes, grid: &Grid, shown: &TableView, play: &Play) {
-    let Some(thing) = play.inspected else { return };
-    let id = Id(thing.of);
-    let at = boxes.0.iter().find(|placed| placed.thing == thing).map_or(grid.canvas.center(), |placed| placed.rect.center());
-    let (n, wide, high) = match thing.kind {
-        Kind::HandCard | Kind::OverlayCard | Kind::Power if find::card(shown, id).is_some() => {
-            (0, 150. * INSPECTED, 210. * INSPECTED)
-        }
-        Kind::Unit | Kind::UnitWell | Kind::Standee | Kind::Boss if super::grid::unit(shown, id).is_some() => {
-            (1, LARGE_UNIT.0, LARGE_UNIT.1)
-        }
-        _ => return,
-    };
-    let room = grid.canvas.inflate(-8.);
-    // Its painters enlarge what they draw with the box.
-    let size = Vec2::new(wide, high);
-    let size = size * grid.over.min((room.size() / size).min_element());
-    let box_at = inside(around(at.x, at.y, size.x, size.y), room);
-    boxes.touch(Thing::new(Kind::Inspected, thing.of, n), box_at, z::INSPECTED);
 }

@@ -150,9 +150,14 @@ pub fn size(tip: &Tip) -> Vec2 {
     let inner = |line: &String| width(line, 13., Face::Text) + 2. * PADDING + 2.;
     let title = width(&tip.title, 16., Face::Title) + 2. * PADDING + 2.;
     let wide = tip.lines.iter().map(inner).fold(title, f32::max).clamp(NARROWEST, WIDEST);
-    let titles = wrap(&tip.title, 16., Face::Title, wide - 2. * PADDING).len().max(1) as f32;
-    let lines: usize = tip.lines.iter().map(|line| wrap(line, 13., Face::Text, wide - 2. * PADDING).len().max(1)).sum();
-    Vec2::new(wide, titles * TITLE + lines as f32 * LINE + 14.)
+    size_at(tip, wide)
+}
+
+/// The size it needs if it is to be that wide.
+pub fn size_at(tip: &Tip, wide: f32) -> Vec2 {
+    let lines = |text: &str, size: f32, face| wrap(text, size, face, wide - 2. * PADDING).len().max(1) as f32;
+    let text: f32 = tip.lines.iter().map(|line| lines(line, 13., Face::Text)).sum();
+    Vec2::new(wide, lines(&tip.title, 16., Face::Title) * TITLE + text * LINE + 14.)
 }
 
 /// Lays the tooltip 8 u from its subject, on the side where it stays inside and hides none of `strips`.

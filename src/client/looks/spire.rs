@@ -46,6 +46,7 @@ pub fn plugin(app: &mut App) {
         undo: |world| undo(world).map_err(|refused| refused.to_string()),
         redo: |world| redo(world).map_err(|refused| refused.to_string()),
         preview: |world, action| show::soon(world, action).ok(),
+        other_face: show::other_face,
         restart: |world| {
             if let Some(playing) = world.get_resource::<Playing>().cloned()
                 && let Err(error) = begin(world, &playing)

@@ -6,7 +6,7 @@ use super::{
     font::Face,
     icon::Tone,
     ring,
-    svg::{Pen, Sheet, Svg, at},
+    svg::{N, Pen, Sheet, Svg, at},
     text::{Column, Rich},
     theme::{self, BannerShape, Look, WindowShape},
 };
@@ -113,11 +113,46 @@ fn window(svg: &mut Svg, view: &CardView, owner: &Look) {
     let outline = window_outline(window.shape);
     svg.path(outline, Paint::fill([window.top, window.bottom]));
     let mut painted = false;
-    svg.clipped(outline, |svg| painted = svg.scene(&view.picture, at(12., 36., 126., 77.)));
+    svg.clipped(outline, |svg| {
+        painted = svg.scene(&view.picture, at(12., 36., 126., 77.));
+        if view.upgraded {
+            sparks(svg, &view.name);
+        }
+    });
     if !painted {
         svg.glyph_with(&window.glyph, 49., 44., 52., Paint::fill(Rgb(0xe8d9b8)).alpha(0.85));
     }
     svg.path(outline, Paint::line(owner.deep(), 1.6));
+}
+
+/// Where the sparks of an upgraded card fly: along the edges of its picture, so that the motif stays whole.
+const SPARKS: [(f32, f32, f32); 9] = [
+    (22., 47., 4.6),
+    (38., 41., 3.),
+    (19., 71., 3.2),
+    (30., 93., 4.),
+    (104., 42., 3.4),
+    (125., 50., 5.4),
+    (130., 72., 3.4),
+    (119., 90., 4.6),
+    (96., 100., 3.),
+];
+
+/// Chips of gold paper, turned in their own way on each card.
+fn sparks(svg: &mut Svg, name: &str) {
+    let mut turn = name.bytes().fold(7_u32, |turn, byte| turn.wrapping_mul(31).wrapping_add(byte as u32));
+    for (x, y, size) in SPARKS {
+        turn = turn.wrapping_mul(1664525).wrapping_add(1013904223);
+        let (angle, off) = ((turn >> 16) % 90, ((turn >> 24) % 5) as f32 - 2.);
+        let chip = |grow: f32| {
+            let (long, short) = (size * 1.25 + grow, size * 0.62 + grow);
+            format!("M0 -{l}L{s} -{h}L{t} {l}L-{s} {h}z", l = N(long), s = N(short), h = N(short * 0.4), t = N(short * 0.5))
+        };
+        svg.with(&format!("transform=\"translate({} {}) rotate({angle})\"", N(x + off), N(y - off)), |svg| {
+            svg.path(&chip(1.1), Paint::fill(theme::BLACK).alpha(0.45));
+            svg.path(&chip(0.), Paint::fill([Rgb(0xffe9a8), Rgb(0xf2bd4a)]));
+        });
+    }
 }
 
 fn plate(svg: &mut Svg, view: &CardView, owner: &Look, visible: Option<f32>) {

@@ -60,6 +60,8 @@ fn flat(sight: &Sight, thing: Thing, size: Vec2) -> Option<Sheet> {
         Kind::OverlayButton => sight.overlay_button(thing, size),
         Kind::Prompt => Some(sight.prompt(size)),
         Kind::Tooltip => sight.tooltip(thing, size),
+        Kind::Caption => layout::caption(shown, play, thing.n).map(|text| panel::caption(art, &text, size)),
+        Kind::Keyword => layout::words(shown, play).get(thing.n as usize).map(|tip| panel::tooltip(art, tip, size)),
         Kind::HandCard | Kind::OverlayCard | Kind::Inspected => sight.large_thing(thing, size),
         Kind::SeatBoard => sight.seat_board(thing, size),
         Kind::Track | Kind::TrackCube | Kind::Forecast => sight.track(thing, size),
@@ -260,14 +262,18 @@ impl<'a> Sight<'a> {
         if thing.kind != Kind::Inspected {
             return Some(card::card(self.art, find::card(self.shown, id)?, &self.card_look(thing)));
         }
-        if let Some(view) = layout::unit(self.shown, id).filter(|_| thing.n == 1) {
+        if let Some(view) = layout::unit(self.shown, id).filter(|_| thing.n == layout::ENEMY) {
             let scale = size.x / 284.;
             let inner = size / scale;
             let face = layout::unit_face(layout::rect(0., 0., inner.x, inner.y), view, Shape::Large);
             return Some(unit_large::large(self.art, view, &face, inner, Default::default(), scale));
         }
         let look = card::CardLook { scale: size.x / card::SIZE.x, ..Default::default() };
-        Some(card::card(self.art, find::card(self.shown, id)?, &look))
+        let view = match thing.n {
+            layout::OTHER => self.play.other_face.as_deref()?,
+            _ => find::card(self.shown, id)?,
+        };
+        Some(card::card(self.art, view, &look))
     }
 
     fn preview(&self, thing: Thing, size: Vec2) -> Option<Sheet> {

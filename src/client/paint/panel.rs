@@ -43,6 +43,16 @@ pub fn tooltip(art: &Art, tip: &Tip, size: Vec2) -> Sheet {
     svg.done()
 }
 
+/// A few words over or under something that is read, as wide as they are.
+pub fn caption(art: &Art, text: &str, size: Vec2) -> Sheet {
+    let mut svg = Svg::new(art, size, 4.);
+    let wide = (art.fonts.width(Face::Body, 13., text) + 20.).min(size.x);
+    let at = at((size.x - wide) / 2., 0., wide, size.y);
+    svg.rect(at, size.y / 2., Paint::fill(theme::PANEL).edge(theme::BRASS, 1.));
+    svg.text_in(at.min.x + 10., size.y / 2. + 4.5, wide - 19., text, Pen::body(13., theme::ON_WOOD));
+    svg.done()
+}
+
 /// The panel of a question, a pile or a "+n"; its heading is a picture of its own.
 pub fn overlay(art: &Art, size: Vec2) -> Sheet {
     let mut svg = Svg::new(art, size, MARGIN);

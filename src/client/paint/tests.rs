@@ -67,6 +67,11 @@ fn scenes_to_test() -> Vec<(String, TableView, Play)> {
     {
         all.push(with("read", table(), Play { inspected: Some(thing), ..Play::default() }));
     }
+    let mut other = sample::card(1001, 1);
+    other.upgraded = !other.upgraded;
+    let inspected = Some(Thing::piece(Kind::HandCard, Id(1001)));
+    let both = Play { inspected, other_face: Some(Box::new(other)), ..Play::default() };
+    all.push(with("both faces read", table(), both));
     for outcome in [Outcome::Won, Outcome::Lost] {
         let shown = TableView { over: Some(outcome), ..table() };
         all.push(with("over", shown, Play { overlay: Some(Overlay::Over), ..Play::default() }));

@@ -189,10 +189,53 @@ fn an_inspected_card_is_large_and_inside() {
             let at = of(&laid, Kind::Inspected)[0].rect;
             if thing.kind == Kind::HandCard {
                 let zoom = (at.width() / 330.).min(at.height() / 462.);
-                let all = canvas.over.min((canvas.size.y - 16.) / 462.);
+                // With its words beside it and what closes it below.
+                let all = canvas.over.min((canvas.size.y - 16.) / 494.).min((canvas.size.x - 16.) / 580.);
                 assert!((zoom - all).abs() < 0.01, "{window:?}: {zoom} of {all}");
             }
             assert!(at.min.min_element() >= 0. && at.max.x <= canvas.size.x && at.max.y <= canvas.size.y);
+        }
+    }
+}
+
+/// Both faces, the upgrade at the right, each under its caption, and every word of either beside them.
+#[test]
+fn a_card_is_read_with_its_other_face() {
+    for window in WINDOWS {
+        let canvas = canvas(window);
+        for upgraded in [false, true] {
+            let mut table = sample::table(4, 8, 5, 0);
+            let card = &mut table.seats[0].hand[0];
+            card.upgraded = upgraded;
+            let words = card.keywords.clone();
+            let mut other = CardView { upgraded: !upgraded, ..card.clone() };
+            other.keywords = [words, vec![("Exhaust".into(), "It leaves the fight.".into())]].concat();
+            let id = card.id;
+            let play = Play {
+                inspected: Some(Thing::piece(Kind::HandCard, id)),
+                other_face: Some(Box::new(other)),
+                log_open: true,
+                ..Default::default()
+            };
+            let laid = layout(&table, &play, &canvas, &spots());
+            let at = |kind, n| laid.iter().find(|p| p.thing == Thing::new(kind, id.0, n)).expect("it lies there").rect;
+            let (face, turned) = (at(Kind::Inspected, 0), at(Kind::Inspected, OTHER));
+            assert_eq!(face.min.x < turned.min.x, !upgraded, "the upgrade stands at the right");
+            assert!(face.size().distance(turned.size()) < 0.01 && (face.min.y - turned.min.y).abs() < 0.01);
+            assert_eq!(of(&laid, Kind::Keyword).len(), 2);
+            let log = log_rect(&table, &play, &canvas, &spots()).expect("a log");
+            let parts: Vec<_> =
+                laid.iter().filter(|p| matches!(p.thing.kind, Kind::Inspected | Kind::Caption | Kind::Keyword)).collect();
+            assert_eq!(parts.len(), 7);
+            for (i, a) in parts.iter().enumerate() {
+                assert!(
+                    a.rect.min.min_element() >= 0. && a.rect.max.y <= canvas.size.y && a.rect.max.x <= log.min.x,
+                    "{window:?}: {a:?}"
+                );
+                for b in &parts[..i] {
+                    assert!(!overlap(a.rect, b.rect), "{window:?}: {a:?} meets {b:?}");
+                }
+            }
         }
     }
 }

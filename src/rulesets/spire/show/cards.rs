@@ -23,10 +23,28 @@ pub fn card(world: &mut World, language: &Language, piece: Entity, seat: Option<
         text = mark_upgrades(&base, text);
     }
     let refusal = seat.and_then(|seat| refusal(world, seat, piece));
-    let words = keywords(language, face);
     let cost = owner_of(world, piece).map_or(face.cost, |seat| cost_now(world, seat, piece));
+    let id = world.get::<Id>(piece).copied().unwrap_or_default();
+    CardView { playable: seat.is_some() && refusal.is_none(), refusal, ..print(language, &card, id, text, cost) }
+}
+
+/// The face that a card does not show: its upgrade, or what it was before; as printed.
+pub fn other_face(world: &World, id: Id) -> Option<CardView> {
+    let card = world.get::<Card>(world.resource::<Index>().get(id)?)?;
+    card.text.upgraded.as_ref()?;
+    let (language, other) = (super::language(world), Card { upgraded: !card.upgraded, ..card.clone() });
+    let mut text = face_text(&language, other.face(), &mut |_, _, n| n);
+    if other.upgraded {
+        text = mark_upgrades(&face_text(&language, card.face(), &mut |_, _, n| n), text);
+    }
+    Some(print(&language, &other, id, text, other.face().cost))
+}
+
+/// A face with its text and what it costs now.
+fn print(language: &Language, card: &Card, id: Id, text: RichText, cost: Cost) -> CardView {
+    let face = card.face();
     CardView {
-        id: world.get::<Id>(piece).copied().unwrap_or_default(),
+        id,
         key: card.label(),
         name: card.name(),
         cost: match cost {
@@ -45,9 +63,8 @@ pub fn card(world: &mut World, language: &Language, piece: Entity, seat: Option<
         picture: card.text.picture.to_string(),
         upgraded: card.upgraded,
         text,
-        keywords: words,
-        playable: seat.is_some() && refusal.is_none(),
-        refusal,
+        keywords: keywords(language, face),
+        ..Default::default()
     }
 }
 

@@ -10,7 +10,7 @@ mod soon;
 use super::{board::*, monster::Monster, monster::MonsterKind};
 use crate::tabletop::{view::*, wording::Language, *};
 use bevy_ecs::prelude::*;
-pub use cards::face_text;
+pub use cards::{face_text, other_face};
 pub use enemies::ability_text;
 use forecast::Forecast;
 pub use names::{name_of_piece, tell};

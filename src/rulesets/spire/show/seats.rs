@@ -93,7 +93,6 @@ pub fn seat(world: &mut World, language: &Language, forecast: &Forecast, seat: E
         ready: world.get::<Choice>(seat).is_some_and(|choice| choice.done),
         choice,
         plays_left: idle_plays,
-        ..Default::default()
     }
 }
 
