@@ -35,6 +35,9 @@ pub(super) struct WindowArgs {
     /// Begin with this fight: an enemy's id, several joined by `,`, or `first`, `encounter:1`, `elite:1`, `boss:1`
     #[arg(long, value_name = "SCENE")]
     pub scene: Option<String>,
+    /// The level of ascension (0 to 13): which faces of enemies are used
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=13))]
+    pub ascension: Option<u8>,
     /// Where saves and settings lie
     #[arg(long, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,
@@ -45,7 +48,12 @@ pub(super) struct WindowArgs {
 
 impl WindowArgs {
     pub fn is_given(&self) -> bool {
-        self.seats.is_some() || self.seed.is_some() || self.scene.is_some() || self.data_dir.is_some() || self.speed.is_some()
+        self.seats.is_some()
+            || self.seed.is_some()
+            || self.scene.is_some()
+            || self.ascension.is_some()
+            || self.data_dir.is_some()
+            || self.speed.is_some()
     }
 }
 
@@ -102,6 +110,9 @@ pub(super) struct SimulateArgs {
     /// HP never falls below 1
     #[arg(long)]
     pub unbreakable: bool,
+    /// The level of ascension (0 to 13): which faces of enemies are used
+    #[arg(long, default_value_t = 0, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=13))]
+    pub ascension: u8,
     /// Write the last game's history, for `replay`
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
@@ -129,6 +140,9 @@ pub(super) struct ShotArgs {
     pub seats: Vec<String>,
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub seed: u64,
+    /// The level of ascension (0 to 13): which faces of enemies are used
+    #[arg(long, default_value_t = 0, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=13))]
+    pub ascension: u8,
     #[arg(long, default_value = "1280x720", value_name = "WxH", value_parser = size)]
     pub size: (u32, u32),
     #[arg(long, value_name = "FILE.png")]

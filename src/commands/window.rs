@@ -19,7 +19,7 @@ pub(super) fn open(common: &Common, args: &WindowArgs) -> Result<ExitCode, Failu
     }
     let seats = args.seats.clone().unwrap_or_else(|| vec!["ironclad".into()]);
     let seed = args.seed.unwrap_or_else(by_the_clock);
-    let spec = spec(common, args.scene.as_deref().unwrap_or("first"), &seats, seed)?;
+    let spec = spec(common, args.scene.as_deref().unwrap_or("first"), &seats, seed, args.ascension.unwrap_or(0))?;
     client::start(common, args, spec, seed)
 }
 
@@ -28,23 +28,23 @@ pub(super) fn shot(common: &Common, args: &ShotArgs) -> Result<Answer, Failure> 
     if !cfg!(feature = "desktop") {
         return Err(Failure::usage("this build draws nothing: build it with the feature `desktop`"));
     }
-    let spec = spec(common, &args.scene, &args.seats, args.seed)?;
+    let spec = spec(common, &args.scene, &args.seats, args.seed, args.ascension)?;
     client::shot(common, args, spec)?;
     let (width, height) = args.size;
     Ok(Answer::good(serde_json::json!({ "file": args.out.display().to_string(), "width": width, "height": height })))
 }
 
 /// What is fought. Complains before anything opens: broken content, unknown heroes and enemies.
-fn spec(common: &Common, scene: &str, seats: &[String], seed: u64) -> Result<SceneSpec, Failure> {
+fn spec(common: &Common, scene: &str, seats: &[String], seed: u64, ascension: u8) -> Result<SceneSpec, Failure> {
     let world: World = super::sound_game(common)?;
     let names = world.resource::<Names>();
     let heroes: Vec<Word> = seats.iter().map(|seat| Word::of(seat.trim())).collect();
     let wrong = |error: scene::SceneError| Failure::usage(error.message);
     scene::heroes(names, &heroes).map_err(wrong)?;
     if !super::simulate::is_file(scene) {
-        scene::enemies(names, scene, heroes.len(), seed).map_err(wrong)?;
+        scene::enemies(names, scene, heroes.len(), seed, ascension).map_err(wrong)?;
     }
-    Ok(SceneSpec { scene: scene.into(), heroes, deck: DeckSpec::Starter, hp: None, unbreakable: false })
+    Ok(SceneSpec { scene: scene.into(), heroes, deck: DeckSpec::Starter, hp: None, unbreakable: false, ascension })
 }
 
 /// Why no window can be opened, if none can.

@@ -24,7 +24,7 @@ fn once() -> u8 {
     1
 }
 
-/// If something of `owner` in play replaces this, uses it up and says what happens instead.
+/// If something of `owner` (or printed on `owner` itself) in play replaces this, uses it up and says what happens instead.
 pub fn replacement(
     of: Word,
     owner: Entity,
@@ -33,8 +33,10 @@ pub fn replacement(
 ) -> Option<(Ctx, Script, Option<Script>)> {
     let (_, piece, at) = pieces
         .iter()
-        .filter(|(_, _, abilities, place)| {
-            *abilities.owner == owner && !abilities.asleep && place.is_none_or(|p| piles.get(*p.0).is_ok_and(|pile| pile.in_play))
+        .filter(|(piece, _, abilities, place)| {
+            (*abilities.owner == owner || *piece == owner)
+                && !abilities.asleep
+                && place.is_none_or(|p| piles.get(*p.0).is_ok_and(|pile| pile.in_play))
         })
         .filter_map(|(piece, id, abilities, _)| {
             let first = abilities.waits.when.len();
@@ -52,5 +54,6 @@ pub fn replacement(
     abilities.used[slot] += 1;
     let instead = &abilities.waits.instead[at];
     let last = (abilities.used[slot] == instead.times).then(|| instead.last.clone());
-    Some((Ctx::of(owner).from(piece), instead.then.clone(), last))
+    let ctx = Ctx { actor: Piece(owner), ..Ctx::of(*abilities.owner) };
+    Some((ctx.from(piece), instead.then.clone(), last))
 }

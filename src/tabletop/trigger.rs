@@ -101,6 +101,11 @@ pub trait Awaited: Fact + Sized {
         false
     }
 
+    /// A number that goes along with it (`X()` in what follows).
+    fn amount(&self) -> i32 {
+        0
+    }
+
     /// Who is meant by "that player", "that enemy" in what follows.
     fn subject(&self) -> Option<Entity> {
         None
@@ -110,6 +115,7 @@ pub trait Awaited: Fact + Sized {
 type Matches = fn(&dyn AnyFact, &On, Holder) -> bool;
 type Subject = fn(&dyn AnyFact) -> Option<Entity>;
 type Anywhere = fn(&On) -> bool;
+type AmountOf = fn(&dyn AnyFact) -> i32;
 
 struct AwaitedFact {
     kind: TypeId,
@@ -118,6 +124,7 @@ struct AwaitedFact {
     matches: Matches,
     subject: Subject,
     anywhere: Anywhere,
+    amount: AmountOf,
 }
 
 /// The facts that cards can wait for.
@@ -170,6 +177,7 @@ impl AddMoment for App {
             },
             subject: |fact| as_fact::<F>(fact).and_then(Awaited::subject),
             anywhere: |on| on.get().is_some_and(F::anywhere),
+            amount: |fact| as_fact::<F>(fact).map_or(0, Awaited::amount),
         });
         self
     }
@@ -233,6 +241,7 @@ pub(super) fn answers(world: &mut World, watching: &mut Watching) -> Vec<Trigger
                 let owner_is_seat = world.get::<Seat>(*abilities.owner).is_some();
                 let actor = if owner_is_seat { abilities.owner } else { Piece(piece) };
                 let mut ctx = Ctx { actor, target: (awaited.subject)(fact).map(Piece), ..Ctx::of(*abilities.owner) }.from(piece);
+                ctx.x = (awaited.amount)(fact).clamp(0, u8::MAX as i32) as u8;
                 let circumstances = world.resource::<Circumstances>();
                 if when.during.as_ref().is_some_and(|during| !circumstances.hold(world, during, &ctx)) {
                     continue;

@@ -76,12 +76,13 @@ fn order(world: &World, args: &SimulateArgs) -> Result<Order, Failure> {
         deck: deck::parse(names, &args.deck)?,
         hp: args.hp,
         unbreakable: args.unbreakable,
+        ascension: args.ascension,
     };
     let wrong = |error: scene::SceneError| Failure::usage(error.message);
     let heroes = scene::heroes(names, &spec.heroes).map_err(wrong)?;
     let laid_out = is_file(&spec.scene);
     if !laid_out {
-        scene::enemies(names, &spec.scene, heroes.len(), args.seed).map_err(wrong)?;
+        scene::enemies(names, &spec.scene, heroes.len(), args.seed, args.ascension).map_err(wrong)?;
     }
     let policy = match args.policy {
         PolicyArg::Random => Policy::Random,

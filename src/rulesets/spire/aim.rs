@@ -1,5 +1,5 @@
 //! Whom an effect reaches: the chosen enemy, a row and the boss, the player in the enemy's row, every player …
-use super::{board::*, intent};
+use super::{board::*, intent, monster};
 use crate::tabletop::*;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -25,6 +25,8 @@ pub enum To {
     ItsRow,
     /// Every enemy that means to attack you.
     Attackers,
+    /// Enemies of that group, or that figure, in the own row or in every row.
+    Allies(Word),
 }
 
 impl To {
@@ -63,6 +65,16 @@ pub fn reach(world: &World, to: To, ctx: &Ctx) -> Reached {
             } else {
                 in_row_and_boss(world, row, &mut found);
             }
+        }
+        To::Allies(word) => {
+            let own = world.get::<Row>(*ctx.actor).map_or(0, |row| row.0);
+            each_enemy(world, |enemy| {
+                let row = world.get::<Row>(enemy).map_or(0, |row| row.0);
+                let of_it = |monster: &monster::Monster| monster.0.entry.group == Some(word) || monster.0.figure == word;
+                if (row == own || row == 0 || own == 0) && world.get::<monster::Monster>(enemy).is_some_and(of_it) {
+                    found.push(enemy);
+                }
+            })
         }
         To::Attackers => each_enemy(world, |enemy| {
             if intent::hits_meant_for(world, enemy, *ctx.seat) > 0 {

@@ -105,6 +105,9 @@ pub struct Options {
     pub unbreakable: bool,
     /// After the fight the players may switch rows.
     pub between_rooms: bool,
+    /// An enemy of this fight limits how many cards are played.
+    pub limits_cards: bool,
+    pub ascension: u8,
 }
 
 /// On a seat: what the fight has earned and the player still has to take (the rooms' rules hand it out).

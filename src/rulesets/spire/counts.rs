@@ -36,6 +36,11 @@ plain_counts! { app;
     Players: |world: &World, _: &Ctx| world.resource::<Table>().seats.len() as i32;
     /// Cards in hand.
     Hand: |world: &World, ctx: &Ctx| cards(world, ctx, From::Hand, |_| true);
+    /// The most Powers that any one player has in play.
+    MostPowers: |world: &World, _: &Ctx| {
+        let of = |seat: &Entity| world.get::<Owns>(*seat).and_then(|owns| world.get::<Pile>(*owns.powers)).map_or(0, Pile::len);
+        world.resource::<Table>().seats.iter().map(of).max().unwrap_or(0) as i32
+    };
     /// Cards in the draw pile.
     DrawPile: |world: &World, ctx: &Ctx| cards(world, ctx, From::Draw, |_| true);
     /// Cards in the exhaust pile.
@@ -101,7 +106,7 @@ pub struct HandWith(pub Keyword);
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct OrbsOf(pub Word);
 
-/// Tokens of that kind on the player's board.
+/// Tokens of that kind on the one who acts.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct OwnTokens(pub Word);
 
@@ -137,6 +142,6 @@ pub(super) fn plugin(app: &mut App) {
             orbs(world, *ctx.seat).iter().filter(|orb| world.get::<Orb>(**orb).is_some_and(|orb| orb.0.key == of.0)).count()
                 as i32
         })
-        .add_count::<OwnTokens>(|world, word, ctx| tokens(world, &word.0, *ctx.seat))
+        .add_count::<OwnTokens>(|world, word, ctx| tokens(world, &word.0, *ctx.actor))
         .add_count::<TargetTokens>(|world, word, ctx| ctx.target.map_or(0, |target| tokens(world, &word.0, *target)));
 }

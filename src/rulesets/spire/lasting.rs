@@ -1,5 +1,10 @@
 //! What holds as long as a Power or relic is in play: more for hits and Block, other costs, Block that stays.
-use super::{board::*, card::*, item::Item};
+use super::{
+    board::*,
+    card::*,
+    item::Item,
+    monster::{Cube, Monster},
+};
 use crate::tabletop::*;
 use bevy_app::App;
 use bevy_ecs::prelude::*;
@@ -51,6 +56,38 @@ pub struct ExhaustWhenPlayed(pub Vec<Kind>);
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct LossCap(pub u8);
 
+/// `HitCap(1)`: takes at most so much damage from each hit.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct HitCap(pub u8);
+
+/// `TakesMore(1)`: takes so much more damage from each hit.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct TakesMore(pub u8);
+
+/// `HitsMoreAgainst([Powers()])`: its hits deal more, counted on the player who is hit.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct HitsMoreAgainst(pub Amount);
+
+/// `HpFloor([Each(50, Players())])`: its HP cannot go below that.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct HpFloor(pub Amount);
+
+/// `NoLossInSlots([2, 4])`: it loses no HP while its cube lies in one of these slots, counted from 1.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct NoLossInSlots(pub Vec<u8>);
+
+/// `ImmuneTo("weak")`: such tokens cannot be put on it.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct ImmuneTo(pub Word);
+
+/// `CardLimit([5, 4, 3])`: each player may play so many cards in a turn, by the slot of its cube. Copies count.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct CardLimit(pub Vec<u8>);
+
+/// `LoseAbility("Invincible")`: the enemy loses the ability of that name.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct LoseAbility(pub Word);
+
 pub(super) fn plugin(app: &mut App) {
     app.add_lasting::<HitsMore>()
         .add_lasting::<BlockMore>()
@@ -58,7 +95,19 @@ pub(super) fn plugin(app: &mut App) {
         .add_lasting::<KeepBlock>()
         .add_lasting::<CardsCost>()
         .add_lasting::<ExhaustWhenPlayed>()
-        .add_lasting::<LossCap>();
+        .add_lasting::<LossCap>()
+        .add_lasting::<HitCap>()
+        .add_lasting::<TakesMore>()
+        .add_lasting::<HitsMoreAgainst>()
+        .add_lasting::<HpFloor>()
+        .add_lasting::<NoLossInSlots>()
+        .add_lasting::<ImmuneTo>()
+        .add_lasting::<CardLimit>()
+        .add_verb::<LoseAbility>(|world, lose, ctx| {
+            if let Some(mut cube) = world.get_mut::<Cube>(*ctx.actor) {
+                cube.lost = Some(lose.0);
+            }
+        });
 }
 
 /// Calls `see` for each such ability of a seat that is in play, with the piece it is printed on.
@@ -74,6 +123,33 @@ pub fn each<L: 'static>(world: &World, seat: Entity, mut see: impl FnMut(&L, Ent
             waits.always.iter().filter_map(|lasting| lasting.get::<L>()).for_each(|lasting| see(lasting, piece));
         }
     }
+}
+
+/// Calls `see` for each such ability of an enemy that it has not lost.
+pub fn each_of_enemy<L: 'static>(world: &World, enemy: Entity, mut see: impl FnMut(&L)) {
+    let Some(Monster(text)) = world.get::<Monster>(enemy).filter(|monster| !monster.0.always.is_empty()) else { return };
+    let lost = world.get::<Cube>(enemy).and_then(|cube| cube.lost);
+    for (name, lasting) in &text.always {
+        if lost != Some(*name) {
+            lasting.get::<L>().into_iter().for_each(&mut see);
+        }
+    }
+}
+
+/// How many cards each player may play in a turn, if an enemy limits that.
+pub fn card_limit(world: &World) -> Option<u8> {
+    let table = world.resource::<Table>().table;
+    if !world.get::<Options>(table).is_some_and(|options| options.limits_cards) {
+        return None;
+    }
+    let mut limit = None;
+    each_enemy(world, |enemy| {
+        let slot = world.get::<Cube>(enemy).map_or(0, |cube| cube.at as usize);
+        each_of_enemy::<CardLimit>(world, enemy, |CardLimit(by_slot)| {
+            limit = by_slot.get(slot).copied().min(limit.or(Some(u8::MAX))).or(limit);
+        });
+    });
+    limit
 }
 
 /// The sum of the amounts of such abilities of a seat.

@@ -31,6 +31,8 @@ pub struct TurnMemory {
     pub switched_stance: bool,
     pub no_more_draw: bool,
     pub no_more_plays: bool,
+    /// The player's hits deal no damage.
+    pub deals_nothing: bool,
     /// Costs that wait for the next card of a kind.
     pub next_costs: SmallVec<[NextCost; 1]>,
 }

@@ -2,7 +2,7 @@
 use crate::tabletop::*;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum MonsterKind {
@@ -54,6 +54,9 @@ pub struct Move {
     /// In this round the enemy acts after the ordinary ones.
     #[serde(default)]
     pub acts_last: bool,
+    /// The cube skips this slot while no enemy of that group stands.
+    #[serde(default)]
+    pub only_with: Option<Word>,
     pub does: Script,
 }
 
@@ -90,6 +93,11 @@ pub struct AbilityText {
     pub text: Option<String>,
     #[serde(default)]
     pub when: Vec<When>,
+    #[serde(default)]
+    pub instead: Vec<Instead>,
+    /// What holds as long as it stands.
+    #[serde(default)]
+    pub always: Vec<Named<Lasting>>,
 }
 
 /// What stands on the green bar: who comes along at the start of combat.
@@ -105,6 +113,9 @@ pub struct SummonText {
     pub solo: Option<u8>,
     #[serde(default)]
     pub place: Place,
+    /// They act after the ordinary enemies for the whole fight.
+    #[serde(default)]
+    pub acts_last: bool,
     /// Until each row holds this many enemies (the summoner counts).
     #[serde(default)]
     pub fill: u8,
@@ -116,6 +127,8 @@ pub enum Place {
     /// The summoner's row, to its right.
     #[default]
     OwnRow,
+    /// In every row, as bosses stand.
+    EveryRow,
     /// Each player's row.
     EachRow,
 }
@@ -157,7 +170,22 @@ pub struct MonsterEntry {
     /// Key of its figure, if it is not its id.
     #[serde(default)]
     pub figure: Option<String>,
+    /// The card that leaves its deck when this one comes in.
+    #[serde(default)]
+    pub replaces: Option<Word>,
+    /// For a summon: other acts whose Summons deck borrows it.
+    #[serde(default)]
+    pub also_acts: Vec<u8>,
     pub hp: HpText,
+    /// Block it starts with.
+    #[serde(default)]
+    pub block: i32,
+    /// Tokens it starts with.
+    #[serde(default)]
+    pub tokens: BTreeMap<Word, i32>,
+    /// What happens when it comes into play in the middle of a fight.
+    #[serde(default)]
+    pub enters: Script,
     #[serde(default)]
     pub abilities: Vec<AbilityText>,
     pub pattern: Pattern,
@@ -182,6 +210,8 @@ pub struct MonsterText {
     pub key: Word,
     pub figure: Word,
     pub waits: Arc<Waits>,
+    /// What holds as long as it stands, with the name of the ability.
+    pub always: Vec<(Word, Named<Lasting>)>,
     pub entry: MonsterEntry,
 }
 
@@ -189,7 +219,13 @@ impl MonsterText {
     pub fn new(key: Word, entry: MonsterEntry) -> Self {
         let when = entry.abilities.iter().flat_map(|ability| ability.when.iter().cloned()).collect();
         let figure = Word::of(entry.figure.as_deref().unwrap_or(&key));
-        MonsterText { key, figure, waits: Arc::new(Waits { when, ..Waits::default() }), entry }
+        let instead = entry.abilities.iter().flat_map(|ability| ability.instead.iter().cloned()).collect();
+        let named = |ability: &AbilityText| {
+            let name = Word::of(&ability.name);
+            ability.always.iter().map(|lasting| (name, lasting.clone())).collect::<Vec<_>>()
+        };
+        let always = entry.abilities.iter().flat_map(named).collect();
+        MonsterText { key, figure, waits: Arc::new(Waits { when, instead, ..Waits::default() }), always, entry }
     }
 
     /// The lists of actions: one, or one per mode.
@@ -207,6 +243,7 @@ impl MonsterText {
         let by_die = |moves: &[Move]| moves.iter().position(|m| m.on.contains(&die));
         match &self.entry.pattern {
             Pattern::Single(_) => Some((0, 0)),
+            Pattern::Die(_) if cube.only > 0 => Some((0, cube.only as usize - 1)),
             Pattern::Die(moves) => by_die(moves).map(|row| (0, row)),
             Pattern::Cube(moves) => ((cube.at as usize) < moves.len()).then_some((0, cube.at as usize)),
             Pattern::FirstThenDie { .. } if cube.at == 0 => Some((0, 0)),
@@ -229,7 +266,8 @@ impl MonsterText {
     }
 
     /// Where the cube slides: down, from the bottom to the topmost red slot. Gray slots are never used again.
-    pub fn slide(&self, cube: Cube) -> Cube {
+    /// `stands`: whether an enemy of a group does.
+    pub fn slide(&self, cube: Cube, stands: &dyn Fn(Word) -> bool) -> Cube {
         let slots = match &self.entry.pattern {
             Pattern::Cube(slots) => slots,
             Pattern::Modes(modes) => match modes.get(cube.mode as usize) {
@@ -239,7 +277,8 @@ impl MonsterText {
             Pattern::FirstThenDie { .. } => return Cube { at: 1, ..cube },
             Pattern::Single(_) | Pattern::Die(_) => return cube,
         };
-        let next = cube.at as usize + 1;
+        let skipped = |at: &usize| slots.get(*at).and_then(|slot| slot.only_with).is_some_and(|group| !stands(group));
+        let next = (cube.at as usize + 1..).find(|at| !skipped(at)).unwrap_or(slots.len());
         let red = slots.iter().position(|slot| slot.slot == Some(SlotColour::Red));
         let at = if next < slots.len() { next } else { red.unwrap_or(slots.len()) };
         Cube { at: at as u8, ..cube }
@@ -261,6 +300,12 @@ pub struct Monster(pub Printed<MonsterText>);
 pub struct Cube {
     pub mode: u8,
     pub at: u8,
+    /// The only action it takes from now on, whatever the die; 0 = by the die.
+    pub only: u8,
+    /// It acts last for the whole fight.
+    pub last: bool,
+    /// An ability it has lost.
+    pub lost: Option<Word>,
 }
 
 /// On an enemy: it still had Block when the enemies' turn began.

@@ -15,6 +15,9 @@ pub struct SceneSpec {
     /// HP of every hero, if another than printed.
     pub hp: Option<i32>,
     pub unbreakable: bool,
+    /// Which faces of enemies are used, 0 to 13.
+    #[serde(default)]
+    pub ascension: u8,
 }
 
 /// Which deck each hero brings.
@@ -46,10 +49,13 @@ fn unknown<T>(what: &str, name: &str, known: impl Iterator<Item = Word>) -> Resu
 }
 
 /// The enemies of a deck: encounters, elites or bosses of an act, each as often as there are cards.
-fn deck(names: &Names, kind: MonsterKind, act: u8) -> Vec<Printed<MonsterText>> {
+fn deck(names: &Names, kind: MonsterKind, act: u8, ascension: u8) -> Vec<Printed<MonsterText>> {
+    let used =
+        |text: &Printed<MonsterText>| text.entry.kind == kind && text.entry.act == act && text.entry.ascension <= ascension;
+    let replaced: Vec<Word> = names.prints::<MonsterText>().filter(used).filter_map(|text| text.entry.replaces).collect();
     names
         .prints::<MonsterText>()
-        .filter(|text| text.entry.kind == kind && text.entry.act == act && text.entry.ascension == 0)
+        .filter(|text| used(text) && !replaced.contains(&text.key))
         .flat_map(|text| std::iter::repeat_n(text.clone(), text.entry.copies as usize))
         .collect()
 }
@@ -71,7 +77,7 @@ const DRAWN: [(&str, MonsterKind); 4] = [
 pub fn drawn(names: &Names) -> impl Iterator<Item = (String, MonsterKind, u8)> {
     (1..=4).flat_map(|act| DRAWN.map(|(word, kind)| (word, kind, act))).filter_map(|(word, kind, act)| {
         let id = if word == "first" { word.to_owned() } else { format!("{word}:{act}") };
-        (!deck(names, kind, act).is_empty()).then_some((id, kind, act))
+        (!deck(names, kind, act, 0).is_empty()).then_some((id, kind, act))
     })
 }
 
@@ -79,7 +85,13 @@ pub fn drawn(names: &Names) -> impl Iterator<Item = (String, MonsterKind, u8)> {
 ///
 /// # Errors
 /// Unknown ids, or more enemies than rows.
-pub fn enemies(names: &Names, scene: &str, players: usize, seed: u64) -> Result<Vec<Printed<MonsterText>>, SceneError> {
+pub fn enemies(
+    names: &Names,
+    scene: &str,
+    players: usize,
+    seed: u64,
+    ascension: u8,
+) -> Result<Vec<Printed<MonsterText>>, SceneError> {
     let mut stream = stream(seed, 4);
     let (word, act) = match scene.split_once(':') {
         Some((word, act)) => match act.parse::<u8>() {
@@ -89,7 +101,7 @@ pub fn enemies(names: &Names, scene: &str, players: usize, seed: u64) -> Result<
         None => (scene, 1),
     };
     if let Some((_, kind)) = DRAWN.into_iter().find(|(known, _)| *known == word) {
-        let mut cards = deck(names, kind, act);
+        let mut cards = deck(names, kind, act, ascension);
         if cards.is_empty() {
             return wrong(format!("there are no cards for the scene `{scene}`"));
         }
@@ -110,7 +122,7 @@ pub fn enemies(names: &Names, scene: &str, players: usize, seed: u64) -> Result<
     let lone = found.len() == 1 && matches!(found[0].entry.kind, MonsterKind::FirstEncounter | MonsterKind::Encounter);
     if lone {
         let first = found[0].clone();
-        let mut cards = deck(names, first.entry.kind, first.entry.act);
+        let mut cards = deck(names, first.entry.kind, first.entry.act, ascension);
         if let Some(at) = cards.iter().position(|card| card.key == first.key) {
             cards.remove(at);
         }
@@ -153,12 +165,17 @@ pub fn heroes(names: &Names, list: &[Word]) -> Result<Vec<Printed<HeroText>>, Sc
 pub fn lay_out(world: &mut World, spec: &SceneSpec, seed: u64) -> Result<(), SceneError> {
     let names = world.resource::<Names>();
     let heroes = heroes(names, &spec.heroes)?;
-    let enemies = enemies(names, &spec.scene, heroes.len(), seed)?;
+    let enemies = enemies(names, &spec.scene, heroes.len(), seed, spec.ascension)?;
     let decks: Vec<Vec<Card>> =
         heroes.iter().enumerate().map(|(i, hero)| deck_of(names, spec, hero, seed, i)).collect::<Result<_, _>>()?;
     let act = enemies.first().map_or(1, |text| text.entry.act);
     setup::clear_table(world);
-    setup::lay_table(world, seed, act, Options { unbreakable: spec.unbreakable, between_rooms: false });
+    setup::lay_table(
+        world,
+        seed,
+        act,
+        Options { unbreakable: spec.unbreakable, ascension: spec.ascension, ..Default::default() },
+    );
     for (i, (hero, deck)) in heroes.into_iter().zip(decks).enumerate() {
         let seat = setup::seat_hero(world, i as u8 + 1, i as u8 + 1, hero, seed);
         if let (Some(hp), Some(mut now)) = (spec.hp, world.get_mut::<board::Hp>(seat)) {

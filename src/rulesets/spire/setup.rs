@@ -63,7 +63,11 @@ pub fn lay_table(world: &mut World, seed: u64, act: u8, options: Options) -> Ent
         world
             .resource::<Names>()
             .prints::<MonsterText>()
-            .filter(|text| text.entry.kind == MonsterKind::Summon && text.entry.act == act && text.entry.ascension == 0)
+            .filter(|text| {
+                let entry = &text.entry;
+                let this_act = entry.act == act || entry.also_acts.contains(&act);
+                entry.kind == MonsterKind::Summon && this_act && entry.ascension <= options.ascension
+            })
             .map(|text| (text.key, text.entry.copies))
             .collect(),
     );
@@ -158,6 +162,8 @@ pub fn make_enemy(world: &mut World, key: Word, row: u8, at: Option<usize>) -> O
     let text = world.resource::<Names>().printed::<MonsterText>(key)?;
     let Table { seats, table } = world.resource::<Table>().clone();
     let hp = text.entry.hp.of(seats.len());
+    let limits = text.always.iter().any(|(_, lasting)| lasting.get::<lasting::CardLimit>().is_some());
+    let (start_block, start_tokens) = (text.entry.block, text.entry.tokens.clone());
     let abilities = Abilities::new(table, &text.waits);
     let entity = make_piece(
         world,
@@ -166,7 +172,7 @@ pub fn make_enemy(world: &mut World, key: Word, row: u8, at: Option<usize>) -> O
             Row(row),
             Monster(text),
             Cube::default(),
-            Guarded::default(),
+            (Guarded::default(), Thorns::default(), Beats::default()),
             InPile(Piece(Entity::PLACEHOLDER)),
         ),
     );
@@ -175,6 +181,17 @@ pub fn make_enemy(world: &mut World, key: Word, row: u8, at: Option<usize>) -> O
     }
     let pile = world.get::<Rows>(table)?.pile(row);
     put_at(world, entity, pile, at.unwrap_or(usize::MAX));
+    if let Some(mut block) = world.get_mut::<Block>(entity) {
+        block.0 = start_block;
+    }
+    for (word, count) in start_tokens {
+        if let Some(kind) = world.resource::<TokenKinds>().get(&word) {
+            (kind.set)(world, entity, count);
+        }
+    }
+    if limits && let Some(mut options) = world.get_mut::<Options>(table) {
+        options.limits_cards = true;
+    }
     Some(entity)
 }
 

@@ -2,6 +2,7 @@
 use super::From;
 use crate::{
     rulesets::spire::{
+        aim::*,
         card::Kind,
         memory::{self, CardMemory, NextCost},
     },
@@ -17,7 +18,7 @@ pub struct NextCosts(pub Vec<Kind>, pub u8);
 
 /// The next card costs that much, whatever else would change it. Rulebook: Snecko Override.
 #[derive(Clone, Hash, Serialize, Deserialize)]
-pub struct NextCostsExactly(pub u8);
+pub struct NextCostsExactly(pub u8, #[serde(default = "To::me")] pub To);
 
 /// Every card that is in hand now costs that much this turn.
 #[derive(Clone, Hash, Serialize, Deserialize)]
@@ -32,9 +33,12 @@ pub(super) fn plugin(app: &mut App) {
         let next = NextCost { kinds: next.0.as_slice().into(), cost: next.1, overrides: false };
         memory::note(world, *ctx.seat, |turn| turn.next_costs.push(next));
     })
-    .add_verb::<NextCostsExactly>(|world, next, ctx| {
-        let next = NextCost { kinds: Default::default(), cost: next.0, overrides: true };
-        memory::note(world, *ctx.seat, |turn| turn.next_costs.push(next));
+    .add_verb::<NextCostsExactly>(|world, exactly, ctx| {
+        let next = NextCost { kinds: Default::default(), cost: exactly.0, overrides: true };
+        for seat in reach(world, exactly.1, &ctx) {
+            let next = next.clone();
+            memory::note(world, seat, |turn| turn.next_costs.push(next));
+        }
     })
     .add_verb::<HandCosts>(|world, cost, ctx| each_in_hand(world, ctx, |memory| memory.cost = Some(cost.0)))
     .add_verb::<RetainedCostLess>(|world, less, ctx| {

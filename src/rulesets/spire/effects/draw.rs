@@ -23,6 +23,8 @@ pub struct Drawn {
     pub card: Piece,
     #[serde(skip)]
     pub kind: Kind,
+    #[serde(skip)]
+    pub key: Word,
 }
 
 impl Fact for Drawn {
@@ -38,16 +40,19 @@ pub enum DrawnCard {
     Any,
     /// A card of one of these kinds.
     Of(Vec<Kind>),
+    /// This card, whoever draws it.
+    Anyones(Word),
 }
 
 impl Awaited for Drawn {
     type Filter = DrawnCard;
     fn matches(&self, filter: &DrawnCard, holder: Holder) -> bool {
-        *self.seat == holder.owner
-            && match filter {
-                DrawnCard::Any => true,
-                DrawnCard::Of(kinds) => kinds.contains(&self.kind),
-            }
+        let own = *self.seat == holder.owner;
+        match filter {
+            DrawnCard::Any => own,
+            DrawnCard::Of(kinds) => own && kinds.contains(&self.kind),
+            DrawnCard::Anyones(key) => self.key == *key,
+        }
     }
     fn subject(&self) -> Option<Entity> {
         Some(*self.card)
@@ -131,10 +136,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_verb::<StopDrawing>(|world, _, ctx| memory::note(world, *ctx.seat, |turn| turn.no_more_draw = true))
     .add_verb::<LookThrough>(|world, _, ctx| world.resource_mut::<Log>().push(LookedThrough { seat: ctx.seat }))
     .add_verb::<ShuffleDraw>(|world, _, ctx| {
-        if let Some(owns) = world.get::<Owns>(*ctx.seat).copied() {
-            shuffle(world, *ctx.seat, *owns.draw);
-            world.resource_mut::<Log>().push(DrawPileShuffled { seat: ctx.seat });
-        }
+        shuffle_draw(world, *ctx.seat);
     });
 }
 
@@ -150,11 +152,11 @@ pub fn draw_cards(world: &mut World, seat: Entity, count: i32) {
                 *remembers = CardMemory::default();
             }
             piles.put(card, *owns.hand);
-            let kind = printed.text.kind;
+            let (kind, key) = (printed.text.kind, printed.text.key);
             if let Some(deed) = deeds.0.last_mut() {
                 deed.drew = Some(kind);
             }
-            log.push(Drawn { seat: Piece(seat), card: Piece(card), kind });
+            log.push(Drawn { seat: Piece(seat), card: Piece(card), kind, key });
         }
     })
 }
@@ -197,9 +199,9 @@ type Remembering = (&'static Card, &'static mut CardMemory);
 
 /// A card of this seat's has been drawn.
 pub(super) fn tell_drawn(world: &mut World, seat: Entity, card: Entity) {
-    let kind = world.get::<Card>(card).map_or(Kind::Skill, |card| card.text.kind);
+    let (kind, key) = world.get::<Card>(card).map_or((Kind::Skill, Word::default()), |card| (card.text.kind, card.text.key));
     deeds::note(world, seat, |deed| deed.drew = Some(kind));
-    world.resource_mut::<Log>().push(Drawn { seat: Piece(seat), card: Piece(card), kind });
+    world.resource_mut::<Log>().push(Drawn { seat: Piece(seat), card: Piece(card), kind, key });
 }
 
 /// The card on top of the draw pile, to be played rather than taken.
@@ -209,6 +211,14 @@ pub(super) fn take_top(world: &mut World, seat: Entity) -> Option<Entity> {
         let (owns, mut stream, memory, _) = seats.get_mut(seat).ok()?;
         top_card(seat, owns, memory, &mut stream, &mut piles, &mut log)
     })
+}
+
+/// Shuffles a seat's draw pile.
+pub(super) fn shuffle_draw(world: &mut World, seat: Entity) {
+    if let Some(owns) = world.get::<Owns>(seat).copied() {
+        shuffle(world, seat, *owns.draw);
+        world.resource_mut::<Log>().push(DrawPileShuffled { seat: Piece(seat) });
+    }
 }
 
 /// Shuffles a pile with the seat's own stream.

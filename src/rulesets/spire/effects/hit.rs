@@ -1,9 +1,9 @@
 //! `Hit(2)`, `MultiHit(1, 2)`: an attack. Strength, Weak and Vulnerable count for each hit; their tokens are spent once per attack.
 //!
 //! [`Strike`] is the window of a hit, [`Spend`] that of the whole attack. Rulebook: Multi-hits; Block; Weak vs Vulnerable.
-use super::Struck;
+use super::{Attacked, DealtDamage, Struck};
 use crate::{
-    rulesets::spire::{aim::*, board::*, *},
+    rulesets::spire::{aim::*, board::*, monster::Monster, *},
     tabletop::*,
 };
 use bevy_app::App;
@@ -21,6 +21,10 @@ pub struct MultiHit(pub Amount, pub Amount, #[serde(default)] pub To);
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Hits(pub Vec<Amount>, #[serde(default)] pub To);
 
+/// `MixedHits([(3, Target), (2, AllPlayers)])`: hits of one attack that do not all reach the same.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct MixedHits(pub Vec<(Amount, To)>);
+
 /// The blows of an attack after so many of them, when something came in between.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 struct RestOfAttack(Vec<i32>, To, usize);
@@ -35,12 +39,14 @@ pub struct Blow {
     pub more: i32,
     pub weak: bool,
     pub vulnerable: bool,
+    /// At most so much, whatever else counts.
+    pub cap: Option<i32>,
     pub blocked: i32,
 }
 
 impl Blow {
     fn new(from: Entity, at: Entity, amount: i32, more: i32) -> Self {
-        Blow { from, at, amount, more, weak: false, vulnerable: false, blocked: 0 }
+        Blow { from, at, amount, more, weak: false, vulnerable: false, cap: None, blocked: 0 }
     }
 }
 
@@ -49,6 +55,8 @@ impl Blow {
 pub struct Attack {
     pub from: Entity,
     pub at: Reached,
+    /// Those who lost HP to it so far.
+    hurt: Reached,
 }
 
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -62,6 +70,7 @@ pub enum StrikeSet {
     Add,
     Floor,
     Multiply,
+    Cap,
     Block,
     Wound,
 }
@@ -78,9 +87,11 @@ pub struct AttackWindows {
 pub(super) fn plugin(app: &mut App) {
     let windows = AttackWindows { strike: app.add_window(Strike), spend: app.add_window(Spend) };
     let nobody = Entity::PLACEHOLDER;
-    app.insert_resource(windows)
-        .insert_resource(Blow::new(nobody, nobody, 0, 0))
-        .insert_resource(Attack { from: nobody, at: Reached::new() });
+    app.insert_resource(windows).insert_resource(Blow::new(nobody, nobody, 0, 0)).insert_resource(Attack {
+        from: nobody,
+        at: Reached::new(),
+        hurt: Reached::new(),
+    });
     app.configure_sets(
         Strike,
         (
@@ -89,6 +100,7 @@ pub(super) fn plugin(app: &mut App) {
             StrikeSet::Add,
             StrikeSet::Floor,
             StrikeSet::Multiply,
+            StrikeSet::Cap,
             StrikeSet::Block,
             StrikeSet::Wound,
         )
@@ -99,6 +111,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             sharpen.in_set(StrikeSet::Add).ambiguous_with(StrikeSet::Add),
             floor.in_set(StrikeSet::Floor),
+            cap.in_set(StrikeSet::Cap),
             soak.in_set(StrikeSet::Block),
         ),
     );
@@ -111,6 +124,7 @@ pub(super) fn plugin(app: &mut App) {
         let (amount, times) = (hit.0.now(world, &ctx), hit.1.now(world, &ctx).max(0) as usize);
         attack(world, &vec![amount; times], hit.2, ctx)
     })
+    .add_verb::<MixedHits>(mixed)
     .add_verb::<Hits>(|world, hits, ctx| {
         let amounts: Vec<i32> = hits.0.iter().map(|amount| amount.now(world, &ctx)).collect();
         attack(world, &amounts, hits.1, ctx)
@@ -179,7 +193,9 @@ pub fn blow(world: &mut World, ctx: &Ctx, at: Entity, amount: i32, more: i32) ->
         return Landed::Goes;
     }
     let strike = world.resource::<AttackWindows>().strike;
-    *world.resource_mut::<Blow>() = Blow::new(*ctx.actor, at, amount, more);
+    let (against, cap) = of_the_target(world, *ctx.actor, at);
+    let more = more + against;
+    *world.resource_mut::<Blow>() = Blow { cap, ..Blow::new(*ctx.actor, at, amount, more) };
     run_window(world, strike);
     wound(world, amount, more, ctx);
     if world.resource::<Table>().is_seat(at) && world.get::<Hp>(at).is_some_and(|hp| hp.now <= 0) {
@@ -195,11 +211,50 @@ pub fn blow(world: &mut World, ctx: &Ctx, at: Entity, amount: i32, more: i32) ->
     Landed::Goes
 }
 
+/// What the one who is struck adds to each hit, and the most that counts of it.
+fn of_the_target(world: &World, from: Entity, at: Entity) -> (i32, Option<i32>) {
+    let (mut more, mut cap) = (0, None);
+    if world.get::<Monster>(at).is_some() {
+        lasting::each_of_enemy::<lasting::TakesMore>(world, at, |takes| more += takes.0 as i32);
+        lasting::each_of_enemy::<lasting::HitCap>(world, at, |most| cap = Some(most.0 as i32));
+        if memory::of_turn(world, from).is_some_and(|turn| turn.deals_nothing) {
+            cap = Some(0);
+        }
+    } else {
+        lasting::each_of_enemy::<lasting::HitsMoreAgainst>(world, from, |hits| more += hits.0.now(world, &Ctx::of(at)));
+    }
+    (more, cap)
+}
+
 /// The attack is over: its tokens are spent.
 pub fn spend(world: &mut World, from: Entity, at: Reached) {
-    *world.resource_mut::<Attack>() = Attack { from, at };
+    let hurt = std::mem::take(&mut world.resource_mut::<Attack>().hurt);
+    tell_attacked(world, from, &at, &hurt);
+    *world.resource_mut::<Attack>() = Attack { from, at, hurt: Reached::new() };
     let spend = world.resource::<AttackWindows>().spend;
     run_window(world, spend);
+}
+
+/// Hits that reach differently are one attack. (Only enemies have such; what comes instead of a death ends it.)
+fn mixed(world: &mut World, hits: &MixedHits, ctx: Ctx) {
+    let mut all = Reached::new();
+    for (amount, to) in &hits.0 {
+        let amount = amount.now(world, &ctx);
+        let reached = reach(world, *to, &ctx);
+        for at in reached {
+            match blow(world, &ctx, at, amount, 0) {
+                Landed::Goes => {}
+                Landed::Saved(instead) => return instead.happen(world),
+                Landed::Over => return,
+            }
+            if !all.contains(&at) {
+                all.push(at);
+            }
+        }
+    }
+    if !all.is_empty() {
+        spend(world, *ctx.actor, all);
+    }
 }
 
 fn put_off_blows(world: &mut World, rest: RestOfAttack, ctx: Ctx) {
@@ -216,6 +271,9 @@ fn wound(world: &mut World, printed: i32, more: i32, ctx: &Ctx) {
     let strength = world.get::<Strength>(from).map_or(0, |strength| strength.0);
     let lost = lose_hp::lose(world, at, amount, true);
     deeds::note(world, *ctx.seat, |deed| deed.unblocked = deed.unblocked.saturating_add(lost.max(0) as u16));
+    if lost > 0 {
+        world.resource_mut::<Attack>().hurt.push(at);
+    }
     let hp = world.get::<Hp>(at).map_or(0, |hp| hp.now);
     let fact = Struck {
         from: Piece(from),
@@ -241,6 +299,26 @@ fn add_tokens(world: &mut World, from: Entity, at: Entity) {
     lasting::each::<lasting::HitsAdd>(world, from, |add, _| adds.push((add.0, add.1)));
     for (token, count) in adds {
         super::put_token(world, from, at, token, count as i32);
+    }
+}
+
+/// Who was attacked may answer it, and so may who dealt damage.
+fn tell_attacked(world: &mut World, from: Entity, at: &Reached, hurt: &Reached) {
+    let answers = |world: &World, who: Entity| world.get::<Monster>(who).is_some_and(|monster| !monster.0.waits.when.is_empty());
+    for target in at {
+        let was_hurt = hurt.contains(target);
+        if answers(world, *target) {
+            world.resource_mut::<Log>().push(Attacked { from: Piece(from), at: Piece(*target), hurt: was_hurt });
+        }
+        if was_hurt && answers(world, from) {
+            world.resource_mut::<Log>().push(DealtDamage { from: Piece(from), at: Piece(*target) });
+        }
+    }
+}
+
+fn cap(mut blow: ResMut<Blow>) {
+    if let Some(cap) = blow.cap {
+        blow.amount = blow.amount.min(cap);
     }
 }
 

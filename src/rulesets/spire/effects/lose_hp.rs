@@ -21,7 +21,7 @@ pub struct Heal(pub Amount, #[serde(default = "To::me")] pub To);
 
 /// HP is set to this number.
 #[derive(Clone, Hash, Serialize, Deserialize)]
-pub struct SetHp(pub i16, #[serde(default = "To::me")] pub To);
+pub struct SetHp(pub Amount, #[serde(default = "To::me")] pub To);
 
 /// A figure has lost HP.
 #[derive(Debug, Serialize)]
@@ -54,6 +54,9 @@ impl Awaited for HpLost {
     fn matches(&self, _: &LossOf, holder: Holder) -> bool {
         // A figure's own ability, or one that belongs to the seat; and it must have survived.
         (*self.who == holder.piece || *self.who == holder.owner) && self.hp > 0
+    }
+    fn amount(&self) -> i32 {
+        self.by
     }
 }
 
@@ -126,9 +129,9 @@ pub(super) fn plugin(app: &mut App) {
         }
     })
     .add_verb::<SetHp>(|world, verb, ctx| {
+        let to = verb.0.now(world, &ctx);
         for who in reach(world, verb.1, &ctx) {
             let now = world.get::<Hp>(who).map_or(0, |hp| hp.now);
-            let to = verb.0 as i32;
             if to < now {
                 lose(world, who, now - to, false);
             } else {
@@ -144,7 +147,7 @@ pub fn lose(world: &mut World, who: Entity, amount: i32, by_hit: bool) -> i32 {
         return 0;
     }
     let is_seat = world.get::<Seat>(who).is_some();
-    let amount = if is_seat { capped(world, who, amount) } else { amount };
+    let amount = if is_seat { capped(world, who, amount) } else { within_limits(world, who, amount) };
     if amount <= 0 {
         return 0;
     }
@@ -176,6 +179,21 @@ fn capped(world: &World, seat: Entity, amount: i32) -> i32 {
     let mut cap = memory.loss_cap;
     lasting::each::<lasting::LossCap>(world, seat, |lasting, _| cap = Some(cap.map_or(lasting.0, |cap| cap.min(lasting.0))));
     cap.map_or(amount, |cap| amount.min(cap as i32 - memory.hp_lost as i32).max(0))
+}
+
+/// What is left of an enemy's loss by its own abilities.
+fn within_limits(world: &World, enemy: Entity, amount: i32) -> i32 {
+    let (Some(hp), Some(cube)) = (world.get::<Hp>(enemy), world.get::<monster::Cube>(enemy)) else { return amount };
+    let mut left = amount;
+    lasting::each_of_enemy::<lasting::NoLossInSlots>(world, enemy, |slots| {
+        if slots.0.contains(&(cube.at + 1)) {
+            left = 0;
+        }
+    });
+    lasting::each_of_enemy::<lasting::HpFloor>(world, enemy, |floor| {
+        left = left.min(hp.now - floor.0.now(world, &Ctx::of(enemy))).max(0);
+    });
+    left
 }
 
 /// Damage that Block can prevent. Gives how much HP was lost.

@@ -1,5 +1,6 @@
 //! The verbs of the game, one idea per file, each with its facts and windows.
 mod again;
+mod arrivals;
 mod attach;
 mod cards;
 mod choose;
@@ -28,14 +29,16 @@ mod struck;
 mod summon;
 mod tokens;
 mod twofold;
+mod void;
 
 use super::circumstances::DiscardTopCosts;
 use crate::tabletop::*;
 use bevy_app::prelude::*;
 use bevy_ecs::world::World;
 pub use {
-    again::*, attach::*, cards::*, choose::*, cubes::*, double::*, draw::*, forced::*, hit::*, modes::*, moved::*, orb_damage::*,
-    orbs::*, play_card::*, put::*, resolve::*, scry::*, spread::*, status::*, struck::*, summon::*, tokens::*, twofold::*,
+    again::*, arrivals::*, attach::*, cards::*, choose::*, cubes::*, double::*, draw::*, forced::*, hit::*, modes::*, moved::*,
+    orb_damage::*, orbs::*, play_card::*, put::*, resolve::*, scry::*, spread::*, status::*, struck::*, summon::*, tokens::*,
+    twofold::*,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -71,6 +74,8 @@ pub(super) fn plugin(app: &mut App) {
         orbs::plugin,
         orb_damage::plugin,
         summon::plugin,
+        arrivals::plugin,
+        void::plugin,
         modes::plugin,
     ));
 }

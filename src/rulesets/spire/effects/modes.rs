@@ -17,6 +17,14 @@ pub struct IfGuarded {
     pub or_else: Script,
 }
 
+/// `OnlyAction(1)`: from now on the enemy takes only that action (counted from 1), whatever the die.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct OnlyAction(pub u8);
+
+/// `SameRow()`: the one it is about stands, or stood, in the row of the one whose ability it is.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct SameRow {}
+
 /// `InMode("defensive")`: an ability counts only in that mode.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct InMode(pub Word);
@@ -45,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         let Pattern::Modes(modes) = &text.entry.pattern else { return };
         let Some(mode) = modes.iter().position(|mode| mode.mode == enter.0) else { return };
         if let Some(mut cube) = world.get_mut::<Cube>(*ctx.actor) {
-            *cube = Cube { mode: mode as u8, at: 0 };
+            (cube.mode, cube.at) = (mode as u8, 0);
         }
         world.resource_mut::<Log>().push(ModeEntered { who: ctx.actor, mode: enter.0 });
     })
@@ -55,6 +63,14 @@ pub(super) fn plugin(app: &mut App) {
         if let Some(mut agenda) = world.get_mut::<Agenda>(acting) {
             agenda.push(if guarded { &choice.then } else { &choice.or_else }, ctx);
         }
+    })
+    .add_verb::<OnlyAction>(|world, only, ctx| {
+        if let Some(mut cube) = world.get_mut::<Cube>(*ctx.actor) {
+            cube.only = only.0;
+        }
+    })
+    .add_circumstance::<SameRow>(|world, _, ctx| {
+        ctx.target.is_some_and(|it| world.get::<Row>(*it) == world.get::<Row>(*ctx.source))
     })
     .add_circumstance::<InMode>(|world, mode, ctx| {
         let (Some(monster), Some(cube)) = (world.get::<Monster>(*ctx.source), world.get::<Cube>(*ctx.source)) else {

@@ -120,6 +120,9 @@ fn play_card(world: &mut World, copies: u8, mut ctx: Ctx) {
     } else {
         world.get_mut::<Doubling>(seat).map_or(0, |mut doubling| doubling.take(kind))
     };
+    // Copies count as cards played: a limit stops them too.
+    let played = memory::of_turn(world, seat).map_or(0, |turn| turn.cards);
+    let copies = lasting::card_limit(world).map_or(copies, |limit| copies.min(limit.saturating_sub(played + 1)));
     let resolve = world.resource::<Phrases>().resolve.clone();
     let acting = world.resource::<Acting>().0;
     if let Some(mut agenda) = world.get_mut::<Agenda>(acting) {

@@ -25,7 +25,17 @@ pub enum DazeTo {
 
 /// `Status("slimed", 2)`: Status cards, this half up, into the discard piles of the players it reaches.
 #[derive(Clone, Hash, Serialize, Deserialize)]
-pub struct Status(pub Word, pub Amount, #[serde(default)] pub To);
+pub struct Status(pub Word, pub Amount, #[serde(default)] pub To, #[serde(default)] pub StatusTo);
+
+/// Where Status cards go.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum StatusTo {
+    /// Into the discard pile.
+    #[default]
+    Discard,
+    /// Into the draw pile, which is shuffled.
+    Shuffled,
+}
 
 /// Which decks a card can go back to.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -66,7 +76,11 @@ pub(super) fn plugin(app: &mut App) {
         let count = status.1.now(world, &ctx);
         for seat in reach(world, status.2, &ctx) {
             for _ in 0..count {
-                give(world, seat, FromDeck::Status, Some(status.0), "discard");
+                let pile = if status.3 == StatusTo::Shuffled { "draw" } else { "discard" };
+                give(world, seat, FromDeck::Status, Some(status.0), pile);
+            }
+            if status.3 == StatusTo::Shuffled && count > 0 {
+                super::shuffle_draw(world, seat);
             }
         }
     });

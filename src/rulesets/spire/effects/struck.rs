@@ -53,7 +53,7 @@ impl Struck {
 }
 
 /// Which hits an ability waits for.
-#[derive(Clone, Copy, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum HitOn {
     /// A hit on the one who has the ability, with damage that gets through.
     MeHurt,
@@ -74,6 +74,52 @@ impl Awaited for Struck {
     }
 }
 
+/// An attack against an enemy is over.
+#[derive(Debug, Serialize)]
+pub struct Attacked {
+    pub from: Piece,
+    pub at: Piece,
+    /// It lost HP to it.
+    pub hurt: bool,
+}
+
+impl Fact for Attacked {}
+
+impl Awaited for Attacked {
+    type Filter = HitOn;
+    fn matches(&self, filter: &HitOn, holder: Holder) -> bool {
+        *self.at == holder.piece && (*filter == HitOn::Me || self.hurt)
+    }
+    fn subject(&self) -> Option<Entity> {
+        Some(*self.from)
+    }
+}
+
+/// An enemy's attack is over, and this one lost HP to it.
+#[derive(Debug, Serialize)]
+pub struct DealtDamage {
+    pub from: Piece,
+    pub at: Piece,
+}
+
+impl Fact for DealtDamage {}
+
+/// Whose attack.
+#[derive(Clone, Copy, Hash, Serialize, Deserialize)]
+pub enum AttackOf {
+    Me,
+}
+
+impl Awaited for DealtDamage {
+    type Filter = AttackOf;
+    fn matches(&self, _: &AttackOf, holder: Holder) -> bool {
+        *self.from == holder.piece
+    }
+    fn subject(&self) -> Option<Entity> {
+        Some(*self.at)
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_moment::<Struck>();
+    app.add_moment::<Struck>().add_moment::<Attacked>().add_moment::<DealtDamage>();
 }

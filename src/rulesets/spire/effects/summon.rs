@@ -46,7 +46,14 @@ impl Fact for LeftFight {
 pub(super) fn plugin(app: &mut App) {
     app.add_fact::<Summoned>().add_fact::<LeftFight>();
     app.add_verb::<Summon>(|world, summon, ctx| {
-        let text = SummonText { who: summon.0.clone(), count: summon.0.len() as u8, solo: None, place: summon.1, fill: 0 };
+        let text = SummonText {
+            who: summon.0.clone(),
+            count: summon.0.len() as u8,
+            solo: None,
+            place: summon.1,
+            acts_last: false,
+            fill: 0,
+        };
         bring(world, *ctx.actor, &text, 0);
     })
     .add_verb::<Leave>(|world, _, ctx| {
@@ -66,6 +73,7 @@ pub fn bring(world: &mut World, summoner: Entity, text: &SummonText, before: usi
     let own = world.get::<Row>(summoner).map_or(0, |row| row.0);
     let rows: Vec<u8> = match text.place {
         Place::OwnRow => vec![own],
+        Place::EveryRow => vec![0],
         Place::EachRow => (1..=4).filter(|row| player_in(world, *row).is_some()).collect(),
     };
     let mut next = text.who.iter().cycle();
@@ -80,13 +88,26 @@ pub fn bring(world: &mut World, summoner: Entity, text: &SummonText, before: usi
         };
         for _ in 0..count {
             let Some(name) = next.next() else { return beside };
-            if let Some(key) = draw_summon(world, *name) {
-                place(world, summoner, own, key, row, beside);
+            // Who stands in every row comes by its own card, not out of the Summons deck.
+            let card = if row == 0 { Some(*name) } else { draw_summon(world, *name) };
+            if let Some(key) = card {
+                place(world, summoner, own, key, row, beside, text.acts_last);
                 beside += usize::from(row == own);
             }
         }
     }
     beside
+}
+
+/// Places so many of what a text names in one row, to the right of all that stand there.
+pub fn bring_in(world: &mut World, summoner: Entity, text: &SummonText, row: u8) {
+    let mut next = text.who.iter().cycle();
+    for _ in 0..text.count {
+        let Some(name) = next.next() else { return };
+        if let Some(key) = draw_summon(world, *name) {
+            place(world, summoner, u8::MAX, key, row, 0, text.acts_last);
+        }
+    }
 }
 
 fn standing_in(world: &World, row: u8) -> usize {
@@ -112,7 +133,7 @@ fn draw_summon(world: &mut World, name: Word) -> Option<Word> {
     Some(key)
 }
 
-fn place(world: &mut World, summoner: Entity, own: u8, key: Word, row: u8, placed: usize) {
+fn place(world: &mut World, summoner: Entity, own: u8, key: Word, row: u8, placed: usize, acts_last: bool) {
     let table = world.resource::<Table>().table;
     let Some(pile) = world.get::<Rows>(table).map(|rows| rows.pile(row)) else { return };
     // An elite stands to the right of all that it brings along, others to the left. Rulebook: Elite Setup.
@@ -122,5 +143,8 @@ fn place(world: &mut World, summoner: Entity, own: u8, key: Word, row: u8, place
         Some(if elite { place } else { place + 1 + placed })
     });
     let Some(enemy) = setup::make_enemy(world, key, row, at) else { return };
+    if let Some(mut cube) = world.get_mut::<Cube>(enemy) {
+        cube.last = acts_last;
+    }
     world.resource_mut::<Log>().push(Summoned { who: Piece(enemy), row });
 }

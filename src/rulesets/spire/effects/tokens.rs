@@ -129,9 +129,27 @@ impl Awaited for BlockGained {
 fn give<T: Token>(world: &mut World, amount: &Amount, to: To, ctx: Ctx, sign: i32) {
     let by = amount.now(world, &ctx) * sign;
     for who in reach(world, to, &ctx) {
+        if by > 0 && immune(world, who, T::WORD) {
+            continue;
+        }
         let changed = change_tokens::<T>(world, who, by);
         note_put(world, *ctx.actor, who, T::WORD, changed);
     }
+}
+
+/// An enemy on which such tokens cannot be put.
+fn immune(world: &World, who: Entity, token: Word) -> bool {
+    let mut immune = false;
+    lasting::each_of_enemy::<lasting::ImmuneTo>(world, who, |to| immune |= to.0 == token);
+    immune
+}
+
+/// `Tokens("thorns", 1, 5)`: the one who acts gains such tokens, up to so many.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct Tokens(pub Word, pub Amount, #[serde(default = "no_end")] pub i32);
+
+fn no_end() -> i32 {
+    i32::MAX
 }
 
 /// Each token that a player puts on an enemy may be waited for.
@@ -146,7 +164,7 @@ fn note_put(world: &mut World, by: Entity, on: Entity, token: Word, count: i32) 
 /// Puts tokens of this kind on a figure, as a player's card does.
 pub fn put_token(world: &mut World, by: Entity, on: Entity, token: Word, count: i32) {
     let kind = world.resource::<TokenKinds>().get(&token);
-    if let Some(kind) = kind {
+    if let Some(kind) = kind.filter(|_| !immune(world, on, token)) {
         let changed = (kind.change)(world, on, count);
         note_put(world, by, on, token, changed);
     }
@@ -196,6 +214,11 @@ pub(super) fn plugin(app: &mut App) {
             let more = world.get::<Poison>(who).map_or(0, |poison| poison.0 * (times.0 as i32 - 1));
             put_token(world, *ctx.actor, who, Poison::WORD, more);
         }
+    });
+    app.add_verb::<Tokens>(|world, tokens, ctx| {
+        let Some(kind) = world.resource::<TokenKinds>().get(&tokens.0) else { return };
+        let by = tokens.1.now(world, &ctx).min(tokens.2 - (kind.count)(world, *ctx.actor));
+        (kind.change)(world, *ctx.actor, by);
     });
     app.add_verb::<verb::Block>(|w, v, ctx| block(w, &v.0, v.1, ctx))
         .add_verb::<MultiBlock>(|world, verb, ctx| {

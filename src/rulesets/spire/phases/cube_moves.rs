@@ -27,9 +27,14 @@ pub(super) fn plugin(app: &mut App) {
 
 fn slide(mut enemies: Query<(Entity, &Id, &Monster, &Standing, &mut Cube)>, mut log: ResMut<Log>) {
     let mut moved: Vec<(Id, Entity, u8)> = vec![];
+    let groups: Vec<Word> = enemies
+        .iter()
+        .filter(|(_, _, _, standing, _)| **standing == Standing::Up)
+        .filter_map(|(_, _, monster, _, _)| monster.0.entry.group)
+        .collect();
     for (enemy, id, monster, standing, mut cube) in &mut enemies {
         if *standing == Standing::Up {
-            let to = monster.0.slide(*cube);
+            let to = monster.0.slide(*cube, &|group| groups.contains(&group));
             if to != *cube {
                 *cube = to;
                 moved.push((*id, enemy, to.at));

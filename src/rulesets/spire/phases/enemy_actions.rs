@@ -38,7 +38,7 @@ fn order_actions(
             let Ok((monster, cube, Standing::Up)) = enemies.get(enemy) else { continue };
             let text = &monster.0;
             let action = text.current(*cube, die.0).and_then(|at| text.action(at));
-            let last = text.entry.acts_last || action.is_some_and(|action| action.acts_last);
+            let last = text.entry.acts_last || cube.last || action.is_some_and(|action| action.acts_last);
             order.push((
                 if boss {
                     Turn::Boss

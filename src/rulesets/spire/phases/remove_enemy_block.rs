@@ -1,7 +1,7 @@
 //! Remove enemy Block: what was left of it when the enemies' turn began is gone. Rulebook: 1. Remove Enemy Block.
 use crate::{
     rulesets::spire::{
-        Block,
+        Block, lasting,
         monster::{Guarded, Monster},
     },
     tabletop::*,
@@ -18,11 +18,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(RemoveEnemyBlock, remove);
 }
 
-fn remove(mut enemies: Query<(Entity, &Id, &mut Block, &mut Guarded), With<Monster>>, mut log: ResMut<Log>) {
+fn remove(mut enemies: Query<(Entity, &Id, &Monster, &mut Block, &mut Guarded)>, mut log: ResMut<Log>) {
     let mut removed: Vec<(Id, Entity, i32)> = vec![];
-    for (enemy, id, mut block, mut guarded) in &mut enemies {
+    for (enemy, id, monster, mut block, mut guarded) in &mut enemies {
         guarded.0 = block.0 > 0;
-        if block.0 > 0 {
+        let keeps = monster.0.always.iter().any(|(_, lasting)| lasting.get::<lasting::KeepBlock>().is_some());
+        if block.0 > 0 && !keeps {
             removed.push((*id, enemy, std::mem::take(&mut block.0)));
         }
     }

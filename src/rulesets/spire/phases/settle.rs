@@ -11,6 +11,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Serialize)]
 pub struct Died {
     pub who: Piece,
+    #[serde(skip)]
+    pub group: Option<Word>,
 }
 
 impl Fact for Died {
@@ -28,6 +30,8 @@ pub enum DeathOf {
     Me,
     /// Any other enemy.
     OtherEnemy,
+    /// Another enemy of that group.
+    Other(Word),
 }
 
 impl Awaited for Died {
@@ -36,6 +40,7 @@ impl Awaited for Died {
         match of {
             DeathOf::Me => *self.who == holder.piece,
             DeathOf::OtherEnemy => *self.who != holder.piece,
+            DeathOf::Other(group) => *self.who != holder.piece && self.group == Some(*group),
         }
     }
     fn subject(&self) -> Option<Entity> {
@@ -88,6 +93,10 @@ fn bury(world: &mut World, figures: &mut QueryState<(Entity, &Id, &Hp, &Standing
             }
             return;
         }
+        if lose_hp::prevented(world, figure, lose_hp::DIE) {
+            lose_hp::cheat_death(world, figure);
+            continue;
+        }
         if let Some(mut standing) = world.get_mut::<Standing>(figure) {
             *standing = Standing::Fallen;
         }
@@ -95,7 +104,8 @@ fn bury(world: &mut World, figures: &mut QueryState<(Entity, &Id, &Hp, &Standing
         if let Some(mut abilities) = world.get_mut::<Abilities>(figure) {
             abilities.asleep = true;
         }
-        world.resource_mut::<Log>().push(Died { who: Piece(figure) });
+        let group = world.get::<monster::Monster>(figure).and_then(|monster| monster.0.entry.group);
+        world.resource_mut::<Log>().push(Died { who: Piece(figure), group });
     }
 }
 

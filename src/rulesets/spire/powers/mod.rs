@@ -7,6 +7,7 @@ mod red_cube;
 mod shiv;
 mod stance;
 mod strength;
+mod thorns;
 mod vulnerable;
 mod weak;
 
@@ -20,6 +21,7 @@ pub use {
     shiv::{Shiv, Shivs, UseShiv, UseShivs},
     stance::{Enter, InStance, Stance, StanceChanged},
     strength::Strength,
+    thorns::{Beats, Thorns},
     vulnerable::Vulnerable,
     weak::Weak,
 };
@@ -60,6 +62,7 @@ pub(super) fn plugin(app: &mut App) {
         miracle::plugin,
         gold::plugin,
         red_cube::plugin,
+        thorns::plugin,
         stance::plugin,
     ));
 }

@@ -43,14 +43,16 @@ fn print_one<T: Printing>(names: &mut Names, what: &str, key: Word, printed: T) 
 
 /// Lays the table and plays on until the first decision.
 pub fn lay(world: &mut World, given: &Given) -> Result<(), Unclear> {
-    if given.ascension > 0 {
-        return unclear("ascension", "the game has no ascensions yet");
-    }
     if given.seats.is_empty() || given.seats.len() > 4 {
         return unclear("seats", format!("{} seats: there is room for 1 to 4", given.seats.len()));
     }
     setup::clear_table(world);
-    let options = board::Options { unbreakable: given.options.unbreakable, between_rooms: given.options.switch_rows };
+    let options = board::Options {
+        unbreakable: given.options.unbreakable,
+        between_rooms: given.options.switch_rows,
+        ascension: given.ascension,
+        ..Default::default()
+    };
     setup::lay_table(world, given.seed, act(world, given), options);
     for (seat, board) in (1..).zip(&given.seats) {
         lay_board(world, seat, board, given.seed)?;
@@ -63,7 +65,7 @@ pub fn lay(world: &mut World, given: &Given) -> Result<(), Unclear> {
     }
     if let Some(text) = &given.scene {
         let names = world.resource::<Names>().clone();
-        let enemies = scene::enemies(&names, text, given.seats.len(), given.seed)
+        let enemies = scene::enemies(&names, text, given.seats.len(), given.seed, given.ascension)
             .map_err(|wrong| Unclear { word: text.clone(), message: wrong.message })?;
         let mut placed = vec![];
         for (row, enemy) in (1..).zip(enemies) {
