@@ -69,7 +69,7 @@ pub fn lay(world: &mut World, given: &Given) -> Result<(), Unclear> {
             .map_err(|wrong| Unclear { word: text.clone(), message: wrong.message })?;
         let mut placed = vec![];
         for (row, enemy) in (1..).zip(enemies) {
-            let row = if enemy.entry.kind == MonsterKind::Boss { 0 } else { row };
+            let row = enemy.entry.row.unwrap_or(if enemy.entry.kind == MonsterKind::Boss { 0 } else { row });
             placed.extend(setup::make_enemy(world, enemy.key, row, None));
         }
         for enemy in placed {
