@@ -50,7 +50,7 @@ fn rich(text: &RichText) -> Vec<String> {
 /// What the tooltip is about: a refusal, else what is under the pointer, else the focus.
 pub fn subject(play: &Play) -> Option<Thing> {
     let quiet = play.dragging || play.inspected.is_some();
-    play.refusal.as_ref().map(|refusal| refusal.0).or(play.hover.or(play.focus).filter(|_| !quiet))
+    play.refusal.as_ref().map(|refusal| refusal.0).or(play.hover.or(play.focus.filter(|_| !play.quiet)).filter(|_| !quiet))
 }
 
 /// The words beside a thing, if there is anything to say.
@@ -207,6 +207,8 @@ fn price(thing: Thing, subject: Thing) -> Option<f32> {
         _ if thing == subject => None,
         // The other cards of the fan are what the explained one is compared with, and the board is what it is played on.
         Kind::HandCard | Kind::SeatBoard if subject.kind == Kind::HandCard => Some(9.),
+        // So are the other slots.
+        Kind::SeatSlot if subject.kind == Kind::SeatSlot => Some(9.),
         Kind::Hero | Kind::SeatName | Kind::Energy | Kind::Pile if subject.kind == Kind::HandCard => Some(1.),
         Kind::Unit | Kind::Standee | Kind::Floating if own => Some(3.),
         Kind::Threat => Some(3.),

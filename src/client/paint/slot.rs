@@ -52,7 +52,7 @@ pub fn slot(art: &Art, view: &SeatSlotView, size: Vec2, look: ItemLook) -> Sheet
 fn number(svg: &mut Svg, size: Vec2, value: i32) {
     let (text, pen) = (value.to_string(), Pen::bold(12., theme::WHITE).middle());
     let width = (svg.art.fonts.width(pen.face, pen.size, &text) + 5.).max(12.);
-    let bottom = size.y + 5.;
+    let bottom = size.y + 4.;
     svg.rect(at((size.x - width) / 2., bottom - 11.4, width, 11.4), 5.5, Paint::fill(theme::BLACK).edge(theme::HAIR, 1.));
     svg.text(size.x / 2., bottom - 1.5, &text, pen);
 }
