@@ -152,6 +152,9 @@ impl Agenda {
 
     /// Something that happens next, in any order among its like (end-of-turn abilities).
     pub fn add_due(&mut self, entry: Entry, order: &Script, ctx: Ctx) {
+        if entry.script.is_empty() {
+            return;
+        }
         if self.due.is_empty() {
             self.push(order, ctx);
         }
@@ -177,6 +180,8 @@ impl Agenda {
 
     /// This happens now.
     pub fn push_entry(&mut self, entry: Entry) {
-        self.stack.push(entry);
+        if !entry.script.is_empty() {
+            self.stack.push(entry);
+        }
     }
 }

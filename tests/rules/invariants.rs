@@ -29,7 +29,8 @@ fn play_all(games: u64, first_seed: u64, thorough: u64) {
         // Not by the game's parity: with an even number of scenes each would only ever see one policy.
         let policy = if (game as usize / scenes.len() / 4).is_multiple_of(2) { Policy::Random } else { Policy::Exhaust };
         // A random starter deck, then ever more cards.
-        let spec = spec(scene, seats, (game / 7 % 4 * 6) as u8);
+        let mut spec = spec(scene, seats, (game / 7 % 4 * 6) as u8);
+        spec.heroes = heroes(game as usize / 3, seats);
         let seed = first_seed + game;
         if let Err(fault) = play_one(&mut world, &spec, seed, policy, game % thorough == 0) {
             panic!("{scene}, {seats} seats, {policy:?}, deck {:?}, seed {seed}: {fault}", spec.deck);

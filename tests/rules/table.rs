@@ -30,6 +30,11 @@ pub fn spec(scene: &str, seats: usize, cards: u8) -> SceneSpec {
     SceneSpec { scene: scene.into(), heroes: vec![Word::of("ironclad"); seats], deck, hp: None, unbreakable: false }
 }
 
+/// The heroes in turn, beginning with number `first`.
+pub fn heroes(first: usize, seats: usize) -> Vec<Word> {
+    ["ironclad", "silent", "defect", "watcher"].into_iter().map(Word::of).cycle().skip(first % 4).take(seats).collect()
+}
+
 /// Laid out; `keep`: with undo.
 pub fn lay_out(world: &mut World, spec: &SceneSpec, seed: u64, keep: bool) {
     scene::lay_out(world, spec, seed).unwrap();

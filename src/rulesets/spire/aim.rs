@@ -57,7 +57,12 @@ pub fn reach(world: &World, to: To, ctx: &Ctx) -> Reached {
         To::Row => in_row_and_boss(world, ctx.row, &mut found),
         To::ItsRow => {
             let row = ctx.target.and_then(|it| world.get::<Row>(*it)).map_or(0, |row| row.0);
-            in_row_and_boss(world, row, &mut found)
+            // A boss stands in every row.
+            if row == 0 {
+                each_enemy(world, |enemy| found.push(enemy));
+            } else {
+                in_row_and_boss(world, row, &mut found);
+            }
         }
         To::Attackers => each_enemy(world, |enemy| {
             if intent::hits_meant_for(world, enemy, *ctx.seat) > 0 {

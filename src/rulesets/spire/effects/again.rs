@@ -30,6 +30,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_verb::<CopyLast>(copy_last);
 }
 
+/// Whether a face copies other cards. A copy does not copy such a card, or two of them would go on for ever.
+fn copies(face: &Face) -> bool {
+    format!("{:?}", face.play).contains(name_of::<CopyLast>())
+}
+
 fn copy_last(world: &mut World, copy: &CopyLast, ctx: Ctx) {
     let table = world.resource::<Table>().table;
     let Some(played) = world.get::<PlayedThisTurn>(table) else { return };
@@ -37,14 +42,16 @@ fn copy_last(world: &mut World, copy: &CopyLast, ctx: Ctx) {
         note.card != ctx.source
             && (copy.by == PlayedBy::Anybody || note.seat != ctx.seat)
             && (!copy.cost_x || note.cost == Some(ctx.x))
-            && world.get::<Card>(*note.card).is_some_and(|card| copy.of.contains(&card.text.kind))
+            && world
+                .get::<Card>(*note.card)
+                .is_some_and(|card| copy.of.contains(&card.text.kind) && !(ctx.is(Flags::COPY) && copies(card.face())))
     });
-    let Some(card) = last.map(|note| note.card) else { return };
+    let Some((card, x)) = last.map(|note| (note.card, note.x)) else { return };
     let kind = world.get::<Card>(*card).map_or(Kind::Skill, |card| card.text.kind);
     world.resource_mut::<Log>().push(Played { seat: ctx.seat, card, kind, copy: true, paid: 0 });
     let resolve = world.resource::<Phrases>().resolve.clone();
     let acting = world.resource::<Acting>().0;
-    let ctx = Ctx::of(*ctx.seat).from(*card).with(Flags::COPY);
+    let ctx = Ctx { x, ..Ctx::of(*ctx.seat).from(*card) }.with(Flags::COPY);
     if let Some(mut agenda) = world.get_mut::<Agenda>(acting) {
         agenda.push(&resolve, ctx);
         agenda.begin_card();

@@ -1,7 +1,7 @@
 //! `PlayTop()`, `PlayIt(2)`, `PlaySelf(x: 5)`: a card is forced into play: nothing is paid, X is 0.
 //!
 //! A card that cannot be played is discarded without effect; a card with cost X is exhausted. Rulebook: Forced Play Effects; X Costs.
-use super::{PlayCard, discard, exhaust, is_power, take_top, tell_drawn};
+use super::{PlayCard, PutAway, exhaust, is_power, take_top, tell_drawn};
 use crate::{
     rulesets::spire::{board::Owns, card::*},
     tabletop::*,
@@ -61,10 +61,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_verb::<PlaySelf>(|world, play, ctx| force(world, *ctx.seat, *ctx.source, play.x, 1, false))
         .add_verb::<ExhaustPlayed>(|world, _, ctx| {
             let stays = world.get::<Card>(*ctx.source).is_none_or(is_power);
-            let in_discard = world
+            // Wherever its own text put it, but for where it stays in play.
+            let away = world
                 .get::<Owns>(*ctx.seat)
-                .is_some_and(|owns| world.get::<InPile>(*ctx.source).is_some_and(|place| place.0 == owns.discard));
-            if !stays && in_discard {
+                .zip(world.get::<InPile>(*ctx.source))
+                .is_some_and(|(owns, place)| [owns.discard, owns.draw, owns.hand].contains(&place.0));
+            if !stays && away {
                 exhaust(world, *ctx.seat, *ctx.source);
             }
         });
@@ -82,7 +84,9 @@ fn force(world: &mut World, seat: Entity, card: Entity, x: u8, times: u8, exhaus
     do_next(world, &script, Ctx { x, ..Ctx::of(seat).from(card) }.with(Flags::FORCED));
 }
 
-/// A forced card that cannot be played goes to the discard pile.
+/// A forced card that cannot be played goes to the discard pile without effect: nobody discarded it.
 pub(super) fn refuse(world: &mut World, ctx: Ctx) {
-    discard(world, *ctx.seat, *ctx.source, false);
+    let Some(owns) = world.get::<Owns>(*ctx.seat).copied() else { return };
+    put(world, *ctx.source, *owns.discard);
+    world.resource_mut::<Log>().push(PutAway { seat: ctx.seat, card: ctx.source });
 }
