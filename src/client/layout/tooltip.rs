@@ -164,9 +164,10 @@ pub fn size_at(tip: &Tip, wide: f32) -> Vec2 {
 pub fn lay(boxes: &mut Boxes, grid: &Grid, shown: &TableView, play: &Play, strips: &[Rect], log: Option<Rect>) {
     let Some(thing) = subject(play) else { return };
     let Some(tip) = tip(shown, play, thing) else { return };
-    let Some(at) = boxes.0.iter().filter(|placed| placed.thing == thing).max_by(|a, b| a.z.total_cmp(&b.z)).map(bounds) else {
-        return;
-    };
+    // What lies under something spread out is not explained.
+    let least = if boxes.0.iter().any(|placed| placed.thing.kind == Kind::Veil) { z::VEIL } else { f32::MIN };
+    let laid = boxes.0.iter().filter(|placed| placed.thing == thing && placed.z >= least);
+    let Some(at) = laid.max_by(|a, b| a.z.total_cmp(&b.z)).map(bounds) else { return };
     // As large as wanted, if then nothing is hidden that is being compared.
     let (tip_size, mut room) = (size(&tip), grid.canvas.inflate(-2.));
     if let Some(log) = log.filter(|log| at.max.x < log.min.x) {
