@@ -102,8 +102,7 @@ fn every_player(world: &World, found: &mut Reached) {
 
 fn in_row_and_boss(world: &World, row: u8, found: &mut Reached) {
     each_enemy(world, |enemy| {
-        let at = world.get::<Row>(enemy).map_or(0, |row| row.0);
-        if at == row || at == 0 {
+        if monster::stands_in(world, enemy, row) {
             found.push(enemy);
         }
     })

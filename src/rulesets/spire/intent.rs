@@ -12,8 +12,8 @@ pub fn hits_meant_for(world: &World, enemy: Entity, seat: Entity) -> i32 {
     let (Some(Monster(text)), Some(cube)) = (world.get::<Monster>(enemy), world.get::<Cube>(enemy)) else { return 0 };
     let die = world.get::<Die>(world.resource::<Table>().table).map_or(0, |die| die.0);
     let Some(action) = text.current(*cube, die).and_then(|at| text.action(at)) else { return 0 };
-    let row = world.get::<Row>(enemy).map_or(0, |row| row.0);
-    let reaches = row == 0 || action.every_player || world.get::<Row>(seat) == Some(&Row(row));
+    let own = world.get::<Row>(seat).map_or(0, |row| row.0);
+    let reaches = action.every_player || stands_in(world, enemy, own);
     if !reaches {
         return 0;
     }

@@ -183,6 +183,17 @@ pub struct MonsterEntry {
     /// Tokens it starts with.
     #[serde(default)]
     pub tokens: BTreeMap<Word, i32>,
+    /// The row it stands in, if its card says so, and how many rows from there upwards it covers.
+    #[serde(default)]
+    pub row: Option<u8>,
+    #[serde(default = "one")]
+    pub rows: u8,
+    /// What happens to each player on its side after the start of turn, by the slot of its cube.
+    #[serde(default)]
+    pub facing: Vec<Script>,
+    /// The scene by whose name it is set up together with others.
+    #[serde(default)]
+    pub scene: Option<Word>,
     /// What happens when it comes into play in the middle of a fight.
     #[serde(default)]
     pub enters: Script,
@@ -294,6 +305,13 @@ impl Printing for MonsterText {
 /// On an enemy piece: which enemy it is.
 #[derive(Component, Clone, Debug, Hash, Serialize, Deserialize)]
 pub struct Monster(pub Printed<MonsterText>);
+
+/// Whether an enemy can be found in this row: bosses stand in every row, some cover several.
+pub fn stands_in(world: &World, enemy: Entity, row: u8) -> bool {
+    let at = world.get::<Row>(enemy).map_or(0, |row| row.0);
+    let rows = world.get::<Monster>(enemy).map_or(1, |monster| monster.0.entry.rows);
+    at == 0 || (at..at + rows).contains(&row)
+}
 
 /// On an enemy: the mode it is in, and the slot its cube lies in, both counted from 0.
 #[derive(Component, Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

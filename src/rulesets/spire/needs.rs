@@ -92,8 +92,11 @@ fn rows(world: &World, ctx: &Ctx) -> Candidates {
     let mut found = Candidates::new();
     each_enemy(world, |enemy| {
         let row = world.get::<Row>(enemy).map_or(0, |row| row.0);
-        if row > 0 && !found.contains(&Pick::Row(row)) {
-            found.push(Pick::Row(row));
+        let rows = world.get::<super::monster::Monster>(enemy).map_or(1, |monster| monster.0.entry.rows);
+        for row in (row > 0).then(|| row..row + rows).into_iter().flatten() {
+            if !found.contains(&Pick::Row(row)) {
+                found.push(Pick::Row(row));
+            }
         }
     });
     if found.is_empty() {

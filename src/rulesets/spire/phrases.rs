@@ -27,7 +27,10 @@ phrases! {
     draw_five: "[Draw(5)]",
     draw_one: "[Draw(1)]",
     /// Nothing else may happen between the roll and the abilities that change it.
-    roll: "[RollDie(), OfferDieChanges(), BeginTurn()]",
+    roll: "[RollDie(), OfferDieChanges(), BeginTurn(), Face()]",
+    choose_row: "[ChooseRow()]",
+    go_to_row: "[GoToRow()]",
+    take_sides: "[TakeSides()]",
     change_die: "[ChangeDie()]",
     use_and_change_die: "[UseItem(), ChangeDie()]",
     turn: "[TakeTurn()]",

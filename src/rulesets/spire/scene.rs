@@ -109,6 +109,10 @@ pub fn enemies(
         let count = if matches!(kind, MonsterKind::Elite | MonsterKind::Boss) { 1 } else { players };
         return Ok(cards.into_iter().cycle().take(count).collect());
     }
+    let together: Vec<_> = names.prints::<MonsterText>().filter(|text| text.entry.scene.is_some_and(|known| *known == *scene)).collect();
+    if !together.is_empty() {
+        return Ok(together);
+    }
     let mut found = vec![];
     for name in scene.split(',').map(str::trim) {
         let Some(text) = names.printed::<MonsterText>(Word::of(name)) else {
@@ -188,7 +192,7 @@ pub fn lay_out(world: &mut World, spec: &SceneSpec, seed: u64) -> Result<(), Sce
     }
     let mut placed = vec![];
     for (row, text) in (1..).zip(enemies) {
-        let row = if text.entry.kind == MonsterKind::Boss { 0 } else { row };
+        let row = text.entry.row.unwrap_or(if text.entry.kind == MonsterKind::Boss { 0 } else { row });
         placed.extend(setup::make_enemy(world, text.key, row, None));
     }
     for enemy in placed {

@@ -4,6 +4,7 @@ mod cube_moves;
 mod end_of_combat;
 mod end_of_turn;
 mod enemy_actions;
+mod facing;
 mod play;
 mod remove_enemy_block;
 mod settle;
@@ -26,5 +27,6 @@ pub(super) fn plugin(app: &mut App) {
         cube_moves::plugin,
         settle::plugin,
         end_of_combat::plugin,
+        facing::plugin,
     ));
 }

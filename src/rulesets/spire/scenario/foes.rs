@@ -23,7 +23,7 @@ pub(super) fn lay_foe(world: &mut World, foe: &Foe) -> Result<(), Unclear> {
         return unclear("is", "`is` can only stand under `then`");
     }
     let boss = text.entry.kind == MonsterKind::Boss;
-    let row = foe.row.unwrap_or(if boss { 0 } else { 1 });
+    let row = foe.row.or(text.entry.row).unwrap_or(if boss { 0 } else { 1 });
     if row > 4 {
         return unclear("row", format!("there is no row {row}"));
     }
