@@ -1,4 +1,5 @@
 //! Tests of the rules: cases written as data, and what holds in every state, whatever is played.
+mod acts;
 mod decks;
 mod facts;
 mod foresight;

@@ -17,8 +17,17 @@ pub fn world() -> World {
     }
 }
 
-/// Every scene that can be named.
+/// Every scene of the first act, base faces: fights that even slow bots finish.
 pub fn scenes(world: &World) -> Vec<String> {
+    let names = world.resource::<Names>();
+    let first = scene::scenes(names).filter(|text| text.entry.act == 1 && text.entry.ascension == 0);
+    let mut scenes: Vec<String> = first.map(|text| text.key.to_string()).collect();
+    scenes.extend(scene::drawn(names).filter(|(_, _, act)| *act == 1).map(|(id, _, _)| id));
+    scenes
+}
+
+/// Every scene of every act, all faces.
+pub fn all_scenes(world: &World) -> Vec<String> {
     let names = world.resource::<Names>();
     let mut scenes: Vec<String> = scene::scenes(names).map(|text| text.key.to_string()).collect();
     scenes.extend(scene::drawn(names).map(|(id, _, _)| id));

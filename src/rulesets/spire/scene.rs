@@ -55,7 +55,7 @@ fn deck(names: &Names, kind: MonsterKind, act: u8, ascension: u8) -> Vec<Printed
     let replaced: Vec<Word> = names.prints::<MonsterText>().filter(used).filter_map(|text| text.entry.replaces).collect();
     names
         .prints::<MonsterText>()
-        .filter(|text| used(text) && !replaced.contains(&text.key))
+        .filter(|text| used(text) && !replaced.contains(&text.key) && text.entry.scene.is_none())
         .flat_map(|text| std::iter::repeat_n(text.clone(), text.entry.copies as usize))
         .collect()
 }
@@ -109,7 +109,8 @@ pub fn enemies(
         let count = if matches!(kind, MonsterKind::Elite | MonsterKind::Boss) { 1 } else { players };
         return Ok(cards.into_iter().cycle().take(count).collect());
     }
-    let together: Vec<_> = names.prints::<MonsterText>().filter(|text| text.entry.scene.is_some_and(|known| *known == *scene)).collect();
+    let together: Vec<_> =
+        names.prints::<MonsterText>().filter(|text| text.entry.scene.is_some_and(|known| *known == *scene)).collect();
     if !together.is_empty() {
         return Ok(together);
     }
