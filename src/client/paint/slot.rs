@@ -67,12 +67,12 @@ pub fn pill(art: &Art, view: &PillView, size: Vec2, look: ItemLook) -> Sheet {
     }
     svg.rect(rect, radius, Paint::fill([fill.mix(theme::WHITE, 0.06), fill]).edge(edge, 1.3));
     let side = size.y * 0.72;
-    let left = radius - side / 2. + 1.;
+    let left = radius - side / 2.;
     match art.icon(&view.icon) {
         Some(_) => svg.picture(&view.icon, left, (size.y - side) / 2., side),
         None => svg.icon(&view.icon, left, (size.y - side) / 2., side, Tone::Lit),
     }
-    let from = left + side + 3.;
+    let from = left + side + 2.;
     let room = size.x - radius * 0.45 - from;
     let large = if size.y > 22. { 13. } else { 12. };
     let name = shorten(&art.fonts, Face::Body, large, &view.name, room);
