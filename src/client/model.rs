@@ -123,6 +123,8 @@ pub struct Play {
     pub hover: Option<Thing>,
     /// Keyboard or pad focus.
     pub focus: Option<Thing>,
+    /// The focus went on by itself: nothing is explained over what is being shown.
+    pub quiet: bool,
     /// A half-made play: the option and the answers given so far. Dropping it touches no state.
     pub making: Option<Making>,
     /// Picks gathered for a question that wants several.
@@ -153,6 +155,7 @@ impl Default for Play {
             seat: Seat(1),
             hover: None,
             focus: None,
+            quiet: false,
             making: None,
             picked: vec![],
             pointer: Vec2::ZERO,

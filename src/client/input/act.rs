@@ -26,7 +26,10 @@ pub fn act(play: &mut Play, shown: &TableView, laid: &[Placed], input: Input) ->
         Input::Press(point) => step.press(point),
         Input::DragTo(point) => step.drag_to(point),
         Input::Drop(point) => step.drop_at(point),
-        Input::Key(command) => step.key(command),
+        Input::Key(command) => {
+            step.play.quiet = false;
+            step.key(command);
+        }
         Input::Patience => step.play.sure = None,
     }
     step.wishes

@@ -66,6 +66,7 @@ impl Step<'_> {
             // The next card comes to the place of the played one; after the last one the focus stays at the end.
             let next = at.map_or(hand.first(), |at| hand.get(at + 1).or(hand[..at].last()));
             self.play.focus = next.map(|card| Thing::piece(Kind::HandCard, card.id));
+            self.play.quiet = true;
         }
     }
 

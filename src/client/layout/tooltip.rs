@@ -50,7 +50,7 @@ fn rich(text: &RichText) -> Vec<String> {
 /// What the tooltip is about: a refusal, else what is under the pointer, else the focus.
 pub fn subject(play: &Play) -> Option<Thing> {
     let quiet = play.dragging || play.inspected.is_some();
-    play.refusal.as_ref().map(|refusal| refusal.0).or(play.hover.or(play.focus).filter(|_| !quiet))
+    play.refusal.as_ref().map(|refusal| refusal.0).or(play.hover.or(play.focus.filter(|_| !play.quiet)).filter(|_| !quiet))
 }
 
 /// The words beside a thing, if there is anything to say.
@@ -164,9 +164,10 @@ pub fn size_at(tip: &Tip, wide: f32) -> Vec2 {
 pub fn lay(boxes: &mut Boxes, grid: &Grid, shown: &TableView, play: &Play, strips: &[Rect], log: Option<Rect>) {
     let Some(thing) = subject(play) else { return };
     let Some(tip) = tip(shown, play, thing) else { return };
-    let Some(at) = boxes.0.iter().filter(|placed| placed.thing == thing).max_by(|a, b| a.z.total_cmp(&b.z)).map(bounds) else {
-        return;
-    };
+    // What lies under something spread out is not explained.
+    let least = if boxes.0.iter().any(|placed| placed.thing.kind == Kind::Veil) { z::VEIL } else { f32::MIN };
+    let laid = boxes.0.iter().filter(|placed| placed.thing == thing && placed.z >= least);
+    let Some(at) = laid.max_by(|a, b| a.z.total_cmp(&b.z)).map(bounds) else { return };
     // As large as wanted, if then nothing is hidden that is being compared.
     let (tip_size, mut room) = (size(&tip), grid.canvas.inflate(-2.));
     if let Some(log) = log.filter(|log| at.max.x < log.min.x) {
@@ -207,6 +208,8 @@ fn price(thing: Thing, subject: Thing) -> Option<f32> {
         _ if thing == subject => None,
         // The other cards of the fan are what the explained one is compared with, and the board is what it is played on.
         Kind::HandCard | Kind::SeatBoard if subject.kind == Kind::HandCard => Some(9.),
+        // So are the other slots.
+        Kind::SeatSlot if subject.kind == Kind::SeatSlot => Some(9.),
         Kind::Hero | Kind::SeatName | Kind::Energy | Kind::Pile if subject.kind == Kind::HandCard => Some(1.),
         Kind::Unit | Kind::Standee | Kind::Floating if own => Some(3.),
         Kind::Threat => Some(3.),

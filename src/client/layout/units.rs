@@ -98,6 +98,8 @@ pub(super) fn cubes(boxes: &mut Boxes, unit: &UnitView, face: &UnitFace, shape: 
                 cube(1, around(back.center().x, back.center().y, back.width(), back.height() + 5.));
             }
         }
+        // Nothing is left of it to stand on a socket.
+        [_] => {}
         tracks => {
             let mut hp = unit.hp.max(0);
             for (n, track) in tracks.iter().enumerate() {

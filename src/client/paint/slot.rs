@@ -27,7 +27,9 @@ pub fn slot(art: &Art, view: &SeatSlotView, size: Vec2, look: ItemLook) -> Sheet
     let plain = !(look.hover || look.target || look.chosen);
     svg.rect(rect, radius, if view.empty && plain { well.dash(3., 2.) } else { well });
     let inner = size.min_element() * if view.empty { 0.6 } else { 0.9 };
-    let place = (size - inner) / 2.;
+    // The number lies over the lower edge: what lies in the slot keeps clear of it.
+    let lift = if view.value.is_some() && !view.empty { size.y * 0.1 } else { 0. };
+    let place = (size - inner) / 2. - Vec2::Y * lift;
     let draw = |svg: &mut Svg| svg.picture(&view.icon, place.x, place.y, inner);
     if view.empty {
         // Only a shade of what could lie here, if that has a picture at all.
@@ -51,8 +53,8 @@ fn number(svg: &mut Svg, size: Vec2, value: i32) {
     let (text, pen) = (value.to_string(), Pen::bold(12., theme::WHITE).middle());
     let width = (svg.art.fonts.width(pen.face, pen.size, &text) + 5.).max(12.);
     let bottom = size.y + 4.;
-    svg.rect(at((size.x - width) / 2., bottom - 13., width, 13.), 6., Paint::fill(theme::BLACK).edge(theme::HAIR, 1.));
-    svg.text(size.x / 2., bottom - 2.2, &text, pen);
+    svg.rect(at((size.x - width) / 2., bottom - 11.4, width, 11.4), 5.5, Paint::fill(theme::BLACK).edge(theme::HAIR, 1.));
+    svg.text(size.x / 2., bottom - 1.5, &text, pen);
 }
 
 /// A state as a word with its sign.
@@ -67,13 +69,13 @@ pub fn pill(art: &Art, view: &PillView, size: Vec2, look: ItemLook) -> Sheet {
     }
     svg.rect(rect, radius, Paint::fill([fill.mix(theme::WHITE, 0.06), fill]).edge(edge, 1.3));
     let side = size.y * 0.72;
-    let left = radius - side / 2.;
+    let left = (size.y - side) / 2. + 1.;
     match art.icon(&view.icon) {
         Some(_) => svg.picture(&view.icon, left, (size.y - side) / 2., side),
         None => svg.icon(&view.icon, left, (size.y - side) / 2., side, Tone::Lit),
     }
     let from = left + side + 2.;
-    let room = size.x - radius * 0.45 - from;
+    let room = size.x - 4.5 - from;
     let large = if size.y > 22. { 13. } else { 12. };
     let name = shorten(&art.fonts, Face::Body, large, &view.name, room);
     svg.text(from + room / 2., size.y / 2. + large * 0.35, &name, Pen::body(large, theme::ON_WOOD).middle());

@@ -67,6 +67,8 @@ pub fn show(
             egui::ScrollArea::vertical().stick_to_bottom(true).auto_shrink([false, false]).max_height(inner.y - 76.).show(
                 ui,
                 |ui| {
+                    // Lines of text, not of buttons.
+                    ui.spacing_mut().interact_size.y = 14.;
                     if let Some(why) = shown.0.undo.wall.as_ref().filter(|_| told.stops.is_empty()) {
                         wall(ui, why);
                     }

@@ -150,6 +150,8 @@ fn back(ui: &mut egui::Ui, next: &mut Option<Overlay>) {
 
 fn about(ui: &mut egui::Ui, next: &mut Option<Overlay>) {
     ui.set_width(560.);
+    // Lines of text, not of buttons.
+    ui.spacing_mut().interact_size.y = 15.;
     ui.label(style::title("About"));
     ui.label(ABOUT);
     ui.add_space(6.);

@@ -42,6 +42,10 @@ pub fn shift(kind: Kind, from: Pose, to: Pose, speed: &Speed) -> Option<TweenAni
         return fade.then(|| go(0., 0.12, LINEAR, Way::straight(Pose { alpha: from.alpha, ..to }, to)));
     }
     let (lasts, ease) = match kind {
+        // Along its track or down its list a cube slides; any other way it goes with its card.
+        Kind::UnitCube if (from.centre - to.centre).abs().min_element() > 1. || from.size.distance(to.size) > 0.5 => {
+            (0.26, CUBIC)
+        }
         Kind::TrackCube | Kind::UnitCube => {
             let cells = (from.centre - to.centre).length() / to.size.x.max(1.);
             ((0.06 * cells.max(1.)).clamp(0.12, 0.42), CUBIC)

@@ -108,6 +108,8 @@ pub struct Face {
     back_image: Option<Handle<Image>>,
     front: Handle<Image>,
     waiting: bool,
+    /// At how many pixels per u the picture shown was drawn.
+    scale: f32,
 }
 
 impl Face {
@@ -153,6 +155,7 @@ fn dress(mut faces: Query<&mut Face>, mut oven: ResMut<Oven>, canvas: Res<Canvas
             let size = Vec2::new(picture.size.0 as f32, picture.size.1 as f32) / 10.;
             face.front = image;
             face.shown = Some((rect, size, (size * canvas.scale).round()));
+            face.scale = canvas.scale;
             face.waiting = false;
         }
     }
@@ -176,7 +179,9 @@ fn stand(mut things: Query<Standing>, canvas: Res<Canvas>) {
             if let Some((rect, size, pixels)) = face.shown {
                 let stretch = pose.size / rect.max(Vec2::splat(0.01));
                 shown = size * stretch;
-                if !moving && pose.turn == 0. && stretch.distance_squared(Vec2::ONE) < 1e-4 {
+                // Until it is drawn anew for another window, the old picture is stretched.
+                let sharp = face.scale == canvas.scale;
+                if sharp && !moving && pose.turn == 0. && stretch.distance_squared(Vec2::ONE) < 1e-4 {
                     shown = pixels / canvas.scale;
                     let corner = ((centre - size / 2.) * canvas.scale).round() / canvas.scale;
                     centre = corner + shown / 2.;

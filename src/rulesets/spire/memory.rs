@@ -80,6 +80,8 @@ pub struct PlayedCardNote {
     pub card: Piece,
     /// What it cost; `None` for X.
     pub cost: Option<u8>,
+    /// What was spent on an X.
+    pub x: u8,
 }
 
 /// On the table: the cards that were played this turn, by all players, in order.

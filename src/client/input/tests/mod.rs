@@ -144,5 +144,5 @@ pub fn assert_nothing(wishes: &[Wish]) {
 
 /// What must be as before when everything was taken back: all but where the pointer is.
 pub fn essence(play: &Play) -> Play {
-    Play { pointer: Vec2::ZERO, hover: None, focus: None, ..play.clone() }
+    Play { pointer: Vec2::ZERO, hover: None, focus: None, quiet: false, ..play.clone() }
 }

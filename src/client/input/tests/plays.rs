@@ -222,3 +222,15 @@ fn a_carried_card_follows_the_pointer_and_hides_no_target() {
     assert_eq!(desk.play.hover, Some(enemy(5003)));
     assert!(desk.play.dragging);
 }
+
+/// After a play by key the next card has the focus, but nothing is explained over what happens; the next key explains again.
+#[test]
+fn a_play_by_key_is_not_talked_over() {
+    let mut desk = Desk::new();
+    desk.keys(&[Command::Card(0), Command::Confirm]);
+    assert_eq!(desk.play.focus, Some(card(1)));
+    let tips = |desk: &Desk| desk.laid().iter().filter(|placed| placed.thing.kind == Kind::Tooltip).count();
+    assert_eq!(tips(&desk), 0);
+    desk.key(Command::Right);
+    assert_eq!(tips(&desk), 1);
+}

@@ -24,6 +24,17 @@ fn tooltips_stay_inside_and_beside_their_subject() {
     }
 }
 
+#[test]
+fn what_lies_under_a_spread_pile_is_not_explained() {
+    let table = sample::table(2, 2, 5, 0);
+    let hand = Thing::piece(Kind::HandCard, table.seats[0].hand[0].id);
+    let pile = &table.seats[0].piles[0];
+    let spread = |focus| Play { focus: Some(focus), overlay: Some(Overlay::Pile(pile.id)), ..Default::default() };
+    let tips = |play: &Play| of(&layout(&table, play, &canvas(WINDOWS[0]), &spots()), Kind::Tooltip).len();
+    assert_eq!(tips(&spread(hand)), 0);
+    assert_eq!(tips(&spread(Thing::piece(Kind::OverlayCard, pile.cards[0].id))), 1);
+}
+
 /// While several play, the board that is being played on stays in sight as long as another place is free.
 #[test]
 fn the_tooltip_of_a_card_keeps_off_the_board_above_it() {

@@ -119,3 +119,12 @@ fn the_action_cube_lies_in_its_slot() {
         assert!(home.rect.contains(cube.rect.min) && home.rect.contains(cube.rect.max));
     }
 }
+
+#[test]
+fn an_enemy_without_hp_has_no_cube() {
+    let mut table = sample::table(1, 2, 5, 0);
+    table.units[0].hp = 0;
+    let laid = layout(&table, &Play::default(), &canvas(WINDOWS[0]), &spots());
+    let cubes = of(&laid, Kind::UnitCube).into_iter().filter(|p| p.thing.of == table.units[0].id.0 && p.thing.n < ACTION_CUBE);
+    assert_eq!(cubes.count(), 0);
+}

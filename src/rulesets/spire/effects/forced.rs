@@ -61,10 +61,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_verb::<PlaySelf>(|world, play, ctx| force(world, *ctx.seat, *ctx.source, play.x, 1, false))
         .add_verb::<ExhaustPlayed>(|world, _, ctx| {
             let stays = world.get::<Card>(*ctx.source).is_none_or(is_power);
-            let in_discard = world
+            // Wherever its own text put it, but for where it stays in play.
+            let away = world
                 .get::<Owns>(*ctx.seat)
-                .is_some_and(|owns| world.get::<InPile>(*ctx.source).is_some_and(|place| place.0 == owns.discard));
-            if !stays && in_discard {
+                .zip(world.get::<InPile>(*ctx.source))
+                .is_some_and(|(owns, place)| [owns.discard, owns.draw, owns.hand].contains(&place.0));
+            if !stays && away {
                 exhaust(world, *ctx.seat, *ctx.source);
             }
         });

@@ -151,7 +151,7 @@ fn note_played(world: &mut World, ctx: &Ctx, cost: Cost) {
     let table = world.resource::<Table>().table;
     let cost = if let Cost::Energy(cost) = cost { Some(cost) } else { None };
     if let Some(mut played) = world.get_mut::<PlayedThisTurn>(table) {
-        played.0.push(PlayedCardNote { seat: ctx.seat, card: ctx.source, cost });
+        played.0.push(PlayedCardNote { seat: ctx.seat, card: ctx.source, cost, x: ctx.x });
     }
 }
 

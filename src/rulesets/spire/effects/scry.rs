@@ -76,7 +76,11 @@ pub(super) fn plugin(app: &mut App) {
     .add_verb::<ScryDiscards>(ask)
     .add_verb::<ScryDiscard>(|world, _, ctx| {
         let (Some(card), Some(owns)) = (ctx.target, world.get::<Owns>(*ctx.seat).copied()) else { return };
-        put(world, *card, *owns.discard);
+        // A card that is played instead of being discarded waits for that.
+        let waits = world
+            .get::<Card>(*card)
+            .is_some_and(|card| card.face().waits.when.iter().any(|when| when.on.name == name_of::<ScriedAway>()));
+        put(world, *card, if waits { *owns.aside } else { *owns.discard });
         world.resource_mut::<Log>().push(ScriedAway { seat: ctx.seat, card });
     });
 }

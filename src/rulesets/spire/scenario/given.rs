@@ -7,6 +7,7 @@ use crate::{
         effects::{FromDeck, lay_orb},
         hero::HeroText,
         item::{ItemKind, ItemText},
+        memory::CardMemory,
         monster::{MonsterKind, MonsterText},
         orb::{OrbSlots, OrbText},
         scene, setup,
@@ -134,7 +135,12 @@ fn lay_board(world: &mut World, seat: u8, board: &Board, seed: u64) -> Result<()
     let Some(hero) = names.printed::<HeroText>(Word::of(hero)) else {
         return unknown("hero", hero, names.prints::<HeroText>().map(|text| text.key));
     };
-    for (given, word) in [(board.deck.is_some(), "deck"), (board.done.is_some(), "done")] {
+    for (given, word) in [
+        (board.deck.is_some(), "deck"),
+        (board.done.is_some(), "done"),
+        (board.attached.is_some(), "attached"),
+        (!board.costs.is_empty(), "costs"),
+    ] {
         if given {
             return unclear(word, format!("`{word}` can only stand under `then`"));
         }
@@ -181,6 +187,10 @@ fn lay_board(world: &mut World, seat: u8, board: &Board, seed: u64) -> Result<()
     }
     for label in listed(&board.draw)?.iter().rev() {
         lay_card(world, entity, label, *owns.draw)?;
+    }
+    for (power, count) in &board.cubes {
+        let piece = card(world, entity, power, "powers")?;
+        state::<CardMemory>(world, piece)?.cubes = *count;
     }
     for (items, pile, potions) in [(&board.relics, owns.relics, false), (&board.potions, owns.potions, true)] {
         for id in listed(items)? {
