@@ -185,16 +185,13 @@ impl Rules {
     /// Sets the text as large as it fits. In a fan it keeps to the strip that the next card leaves in sight. What is too long for that
     /// takes the whole width, to be read when the card is raised: it is never shortened.
     pub fn set(art: &Art, text: &RichText, visible: Option<f32>) -> Rules {
-        if let Some(visible) = visible {
-            let room = (visible - STRIP_MARGIN).min(RULES_WIDTH);
-            if let Some(set) = Rules::fitting(art, text, room, 15., STRIP_LEFT, 0.) {
-                return set;
-            }
-        }
-        let middle = SIZE.x / 2.;
-        Rules::fitting(art, text, RULES_WIDTH, 18., middle, 0.5).unwrap_or_else(|| {
+        let strip = visible.map(|visible| (visible - STRIP_MARGIN).min(RULES_WIDTH));
+        let (x, anchor, largest) = if strip.is_some() { (STRIP_LEFT, 0., 15.) } else { (SIZE.x / 2., 0.5, 18.) };
+        let rooms = strip.into_iter().chain([RULES_WIDTH]);
+        let set = rooms.into_iter().find_map(|room| Rules::fitting(art, text, room, largest, x, anchor));
+        set.unwrap_or_else(|| {
             let (size, pitch, _) = SIZES[SIZES.len() - 1];
-            Rules::new(Rich::new(&art.fonts, text, size, RULES_WIDTH), pitch, (middle, 0.5), false)
+            Rules::new(Rich::new(&art.fonts, text, size, RULES_WIDTH), pitch, (x, anchor), false)
         })
     }
 

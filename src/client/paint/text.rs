@@ -91,8 +91,8 @@ fn pieces(line: &[Span]) -> Vec<Piece> {
         spaced |= text.starts_with(char::is_whitespace);
         for word in text.split_whitespace() {
             let after_icon = out.last().is_some_and(|last| matches!(last.part, Part::Icon(_)));
-            // A number and a sign stay with the word before them: "Vulnerable 1", "X + 1".
-            let stays = !out.is_empty() && is_figure(word);
+            // A number and a sign stay with the word before them: "Vulnerable 1", "X + 1"; a bracket may begin a line.
+            let stays = !out.is_empty() && !word.starts_with('(') && is_figure(word);
             out.push(Piece { part: Part::Word(look, word.into()), spaced, breaks: spaced && !after_icon && !stays });
             spaced = true;
         }
