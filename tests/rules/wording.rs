@@ -37,7 +37,7 @@ fn cards_say_what_they_do() {
         ("slice", "Hit 1; +1 if you have a Shiv"),
         ("skewer", "Hit 1 × (X + 1)"),
         ("concentrate+", "Discard any number of cards; Energy: 1 per card discarded + 1; Exhaust"),
-        ("doppelganger", "Play a copy of any player's last X-cost Attack or Skill this turn; Exhaust"),
+        ("doppelganger", "Play a copy of any player's last Attack or Skill this turn that cost X; Exhaust"),
         ("distraction", "Once per turn, when you put a token on an enemy: Block 2"),
         ("chaos", "1–2: Channel Lightning; 3–4: Channel Frost; 5–6: Channel Dark"),
         ("spot_weakness+", "1–4: Strength 1 to any player"),
