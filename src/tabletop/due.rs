@@ -10,7 +10,8 @@ impl Engine {
         if count == 0 {
             return;
         }
-        if count > 1 && !agenda.all_due_alike() && self.order_matters(world, owner) {
+        // What is nobody's choice (enemies' abilities) comes in the order in which it fell due.
+        if count > 1 && owner != self.table.table && !agenda.all_due_alike() && self.order_matters(world, owner) {
             let Ok(agenda) = self.agendas.get(world, owner) else { return };
             let sources: Vec<Piece> = agenda.due.iter().map(|entry| entry.ctx.source).collect();
             let options: Vec<Opt> = sources

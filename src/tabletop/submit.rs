@@ -82,6 +82,10 @@ fn judge(world: &World, action: &Action) -> Result<Judged, Illegal> {
         follow.push((option.then.clone(), ctx));
     } else {
         let picks: &[Pick] = if picks == [Pick::Done] { &[] } else { picks };
+        let offered = |pick: &Pick| choice.options.iter().any(|option| option.pick == *pick);
+        if let Some(other) = picks.iter().find(|pick| !offered(pick)) {
+            return Err(refusal(world, seat, *other));
+        }
         if picks.len() < choice.least as usize {
             return Err(Illegal::TooFew(choice.least));
         }

@@ -1,12 +1,18 @@
 //! Rules text is made from effects, through templates in a language file, so that a mod's card explains itself.
 //!
 //! A template is plain text with `<icon>`, `*bold*`, `|` for a new line, and `{0}` or `{name}` for a field of the verb:
-//! `"Hit": "<hit> Hit {0}{1}"`; `{*}` is all that stands in the brackets; a key with a number (`AtMost.0`) is for that first number; `[ or {1}]` is left out if that field is not there. Fields that are words (`Row`) are looked up in `words`, scripts become nested text.
+//! `"Hit": "<hit> Hit {0}{1}"`; `[ or {1}]` is left out if that field is not there. Fields that are words (`Row`) are looked up in `words`, scripts become nested text.
+//! What may stand in braces is told in `template`, which keys are tried (`AtMost.0.Hand`) in `keys`.
 use super::{Circumstance, Effect, Instead, Lasting, Limit, Named, Printing, When, Word, view::*};
+mod keys;
+mod mark;
 mod rich;
+mod symbols;
+mod template;
 
+pub use mark::mark_upgrades;
+pub use rich::flat;
 use rich::*;
-pub use rich::{flat, mark_upgrades};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -47,6 +53,12 @@ impl Language {
         self.terms.get(word).map_or(word, |(name, _)| name)
     }
 
+    /// The key of a term by its name; a name that is no term's is its own key.
+    pub fn key_of<'a>(&'a self, name: &'a str) -> &'a str {
+        let known = self.terms.iter().find(|(key, (term, about))| !about.is_empty() && (key.as_str() == name || term == name));
+        known.map_or(name, |(key, _)| key)
+    }
+
     /// One line of rules about a term; empty if there is none.
     pub fn about(&self, word: &str) -> &str {
         self.terms.get(word).map_or("", |(_, about)| about)
@@ -66,6 +78,36 @@ impl Language {
         whole(self.fill("", template, &Value::Null, &mut |_, _, n| n))
     }
 
+    /// The same in one sentence; only what has a condition of its own begins a new line.
+    pub fn sentence(&self, script: &[Effect], adjust: Adjust) -> RichText {
+        let mut text: RichText = vec![];
+        for effect in script {
+            let lines = self.effect(&to_value(effect), adjust);
+            if text.is_empty() || effect.name == "If" {
+                text.extend(lines);
+            } else {
+                append(&mut text, vec![vec![Span::Text(", ".into())]]);
+                append(&mut text, lines);
+            }
+        }
+        text
+    }
+
+    /// What happens under a heading ("End of turn: "). A condition joins the heading: "End of turn, if …: …".
+    pub fn under(&self, heading: RichText, script: &[Effect], adjust: Adjust) -> RichText {
+        let text = self.sentence(script, adjust);
+        match script.first() {
+            _ if heading.is_empty() => text,
+            Some(first) if first.name == "If" => joined(heading, text),
+            _ => {
+                let mut all = heading;
+                append(&mut all, vec![vec![Span::Text(" ".into())]]);
+                append(&mut all, text);
+                all
+            }
+        }
+    }
+
     /// A triggered ability: when it happens, under which circumstance, and what.
     pub fn when(&self, when: &When, adjust: Adjust) -> RichText {
         let on = serde_json::to_value(&when.on).unwrap_or_default();
@@ -76,35 +118,43 @@ impl Language {
                 key.push_str(word);
             }
         }
-        let once = self.prompts.get("limit").filter(|_| when.limit == Limit::OncePerTurn);
-        let mut text = self.plain(once.map_or("", String::as_str));
-        if text.is_empty() {
-            text.push(vec![]);
-        }
-        append(&mut text, self.plain(self.prompts.get(&key).map_or("", String::as_str)));
-        text.retain(|line| !line.is_empty());
+        let mut heading = self.plain(self.prompts.get(&key).map_or("", String::as_str));
         if let Some(during) = &when.during {
             let body = serde_json::to_value(during).unwrap_or_default();
             match (self.prompts.get(&format!("during.{}", during.name)), named(&body)) {
-                (Some(template), Some((_, body))) => append(&mut text, self.fill("", template, body, &mut |_, _, n| n)),
+                (Some(template), Some((_, body))) => append(&mut heading, self.fill("", template, body, &mut |_, _, n| n)),
                 _ => {
-                    append(&mut text, vec![vec![Span::Text(" if ".into())]]);
-                    append(&mut text, self.circumstance(during));
-                    append(&mut text, vec![vec![Span::Text(":".into())]]);
+                    append(&mut heading, vec![vec![Span::Text(" if ".into())]]);
+                    append(&mut heading, self.circumstance(during));
+                    append(&mut heading, vec![vec![Span::Text(":".into())]]);
                 }
             }
         }
-        if text.is_empty() {
-            return self.text(&when.then, adjust);
+        if when.limit == Limit::OncePerTurn {
+            let once = self.plain(self.prompts.get("limit").map_or("", String::as_str));
+            heading = if heading.is_empty() { once } else { joined(once, heading) };
         }
-        append(&mut text, vec![vec![Span::Text(" ".into())]]);
-        append(&mut text, self.text(&when.then, adjust));
-        text
+        self.under(heading, &when.then, adjust)
     }
 
     /// A circumstance as part of a sentence.
     pub fn circumstance(&self, circumstance: &Named<Circumstance>) -> RichText {
         self.count(&serde_json::to_value(circumstance).unwrap_or_default(), "", 0, &mut |_, _, n| n)
+    }
+
+    /// A circumstance without which nothing may be done.
+    pub fn condition(&self, circumstance: &Named<Circumstance>) -> RichText {
+        let mut text = self.plain(self.prompts.get("only_if").map_or("", String::as_str));
+        append(&mut text, self.circumstance(circumstance));
+        text
+    }
+
+    /// Words of its own for a circumstance, under that heading in `prompts`: `refused.AtMost.0.Hand`.
+    pub fn worded(&self, heading: &str, circumstance: &Named<Circumstance>) -> Option<RichText> {
+        let value = serde_json::to_value(circumstance).unwrap_or_default();
+        let (name, body) = named(&value)?;
+        let template = keys::of(name, body).into_iter().find_map(|key| self.prompts.get(&format!("{heading}.{key}")))?;
+        Some(whole(self.fill("", template, body, &mut |_, _, n| n)))
     }
 
     /// Something else that is written like a verb (how a cost changes).
@@ -124,208 +174,5 @@ impl Language {
     /// What holds as long as the piece is in play.
     pub fn lasting(&self, lasting: &Named<Lasting>) -> RichText {
         self.effect(&serde_json::to_value(lasting).unwrap_or_default(), &mut |_, _, n| n)
-    }
-
-    fn effect(&self, effect: &Value, adjust: Adjust) -> RichText {
-        let Some((name, body)) = named(effect) else { return vec![] };
-        let inner = inner_verb(body).map(|inner| format!("{name}.{inner}"));
-        let template = inner.and_then(|key| self.verbs.get(&key)).or_else(|| self.verbs.get(name));
-        match template {
-            Some(template) => whole(self.fill(name, template, body, adjust)),
-            // A verb without words still says its name.
-            None => vec![vec![Span::Bold(name.into())]],
-        }
-    }
-
-    fn fill(&self, verb: &str, template: &str, body: &Value, adjust: Adjust) -> RichText {
-        let mut lines: RichText = vec![vec![]];
-        let mut rest = template;
-        let push = |lines: &mut RichText, span: Span| {
-            if let Some(line) = lines.last_mut() {
-                line.push(span);
-            }
-        };
-        while !rest.is_empty() {
-            let at = rest.find(['<', '*', '|', '{', '[']).unwrap_or(rest.len());
-            if at > 0 {
-                push(&mut lines, Span::Text(rest[..at].into()));
-                rest = &rest[at..];
-                continue;
-            }
-            if rest.starts_with('[') {
-                let end = rest.find(']').unwrap_or(rest.len());
-                let part = &rest[1..end];
-                if is_there(part, body) {
-                    let part = self.fill(verb, part, body, adjust);
-                    append(&mut lines, part);
-                }
-                rest = rest.get(end + 1..).unwrap_or("");
-                continue;
-            }
-            let close = match rest.as_bytes()[0] {
-                b'<' => '>',
-                b'*' => '*',
-                b'{' => '}',
-                _ => {
-                    lines.push(vec![]);
-                    rest = &rest[1..];
-                    continue;
-                }
-            };
-            let end = rest[1..].find(close).map_or(rest.len() - 1, |end| end + 1);
-            let inside = &rest[1..end];
-            match close {
-                '>' => push(&mut lines, Span::Icon(inside.into())),
-                '*' => {
-                    let mut bold = self.fill(verb, inside, body, adjust);
-                    bold.iter_mut().flatten().for_each(embolden);
-                    append(&mut lines, bold);
-                }
-                _ => self.field(verb, inside, body, adjust, &mut lines),
-            }
-            rest = rest.get(end + 1..).unwrap_or("");
-        }
-        lines
-    }
-
-    /// A field of the verb, by name or by its place. The number in it may be adjusted.
-    fn field(&self, verb: &str, name: &str, body: &Value, adjust: Adjust, lines: &mut RichText) {
-        let place = name.parse::<usize>().unwrap_or(0);
-        let value = match (body, name.parse::<usize>()) {
-            _ if name == "*" => body,
-            (Value::Array(fields), Ok(i)) => fields.get(i).unwrap_or(&Value::Null),
-            (Value::Object(fields), _) => fields.get(name).unwrap_or(&Value::Null),
-            // A verb of one field is written as that field.
-            (only, Ok(0)) => only,
-            _ => &Value::Null,
-        };
-        match value {
-            Value::Number(n) => {
-                let printed = n.as_i64().unwrap_or_default() as i32;
-                let shown = adjust(verb, place, printed);
-                let span = match shown.cmp(&printed) {
-                    std::cmp::Ordering::Equal => Span::Bold(shown.to_string()),
-                    std::cmp::Ordering::Greater => Span::Raised(shown.to_string()),
-                    std::cmp::Ordering::Less => Span::Lowered(shown.to_string()),
-                };
-                append(lines, vec![vec![span]]);
-            }
-            Value::String(word) => {
-                let text = self.words.get(word).cloned().unwrap_or_else(|| self.term(word).to_string());
-                append(lines, self.fill(verb, &text, &Value::Null, adjust));
-            }
-            Value::Array(items) => {
-                let all_counts = items.iter().all(|item| named(item).is_some_and(|(name, _)| self.counts.contains_key(name)));
-                let all_words = items.iter().all(Value::is_string);
-                for (i, item) in items.iter().enumerate() {
-                    let joint = if all_counts {
-                        " + "
-                    } else if all_words || items.iter().all(Value::is_number) {
-                        ", "
-                    } else {
-                        ""
-                    };
-                    if i > 0 && !joint.is_empty() {
-                        append(lines, vec![vec![Span::Text(joint.into())]]);
-                    }
-                    match item {
-                        Value::Array(script) => {
-                            // Lines to choose from.
-                            if i > 0 {
-                                lines.push(vec![Span::Text("or ".into())]);
-                            }
-                            self.nested(script, adjust, lines);
-                        }
-                        Value::String(word) => append(lines, vec![vec![Span::Text(self.term(word).into())]]),
-                        Value::Number(n) => append(lines, vec![vec![Span::Bold(n.to_string())]]),
-                        _ if all_counts => append(lines, self.count(item, verb, place, adjust)),
-                        _ => {
-                            if i > 0 {
-                                append(lines, vec![vec![Span::Text(", ".into())]]);
-                            }
-                            append(lines, self.effect(item, adjust));
-                        }
-                    }
-                }
-            }
-            count if named(count).is_some() => append(lines, self.count(count, verb, place, adjust)),
-            _ => {}
-        }
-    }
-
-    fn nested(&self, script: &[Value], adjust: Adjust, lines: &mut RichText) {
-        for (i, effect) in script.iter().enumerate() {
-            if i > 0 {
-                append(lines, vec![vec![Span::Text(", ".into())]]);
-            }
-            append(lines, self.effect(effect, adjust));
-        }
-    }
-
-    fn count(&self, count: &Value, verb: &str, place: usize, adjust: Adjust) -> RichText {
-        let Some((name, body)) = named(count) else { return vec![] };
-        // A first number may have words of its own: "none of your cards" for `AtMost(0, ..)`.
-        let number = body.get(0).and_then(Value::as_i64).and_then(|n| self.counts.get(&format!("{name}.{n}")));
-        let template = number.or(self.counts.get(name)).map_or(name, String::as_str);
-        let mut first = |_: &str, _: usize, n: i32| if name == "Plain" { adjust(verb, place, n) } else { n };
-        self.fill(name, template, body, &mut first)
-    }
-
-    /// A script as symbols, with their printed numbers.
-    pub fn symbols(&self, script: &[Effect]) -> Vec<SymbolView> {
-        let mut symbols = vec![];
-        for effect in script {
-            self.symbols_of(&to_value(effect), &mut symbols);
-        }
-        symbols
-    }
-
-    fn symbols_of(&self, effect: &Value, symbols: &mut Vec<SymbolView>) {
-        let Some((verb, body)) = named(effect) else { return };
-        if let Some((icon, name)) = self.symbols.get(verb) {
-            let field = |i: usize| match body {
-                Value::Array(fields) => fields.get(i),
-                Value::Object(_) => None,
-                only if i == 0 => Some(only),
-                _ => None,
-            };
-            let number = |value: Option<&Value>| value.and_then(Value::as_i64).map(|n| n as i32);
-            // A word in front of the number says which (`Status("slimed", 2)`); a list of words is a label.
-            let word = field(0).and_then(Value::as_str);
-            let label = match field(0) {
-                Some(Value::Array(words)) if words.iter().all(Value::is_string) => {
-                    let words: Vec<&str> = words.iter().filter_map(Value::as_str).map(|word| self.term(word)).collect();
-                    words.join(", ")
-                }
-                _ => String::new(),
-            };
-            let counted = field(0).filter(|value| value.is_array() || value.is_object()).filter(|_| label.is_empty());
-            symbols.push(SymbolView {
-                icon: if icon == "{0}" { word.unwrap_or_default().into() } else { icon.clone() },
-                name: if name == "{0}" { self.term(word.unwrap_or_default()).into() } else { name.clone() },
-                count: number(if word.is_some() { field(1) } else { field(0) }).unwrap_or(0),
-                times: if verb.starts_with("Multi") { number(field(1)).unwrap_or(1) } else { 1 },
-                changed: 0,
-                label: match counted {
-                    Some(Value::Array(parts)) => {
-                        let text: RichText = parts.iter().flat_map(|part| self.count(part, verb, 0, &mut |_, _, n| n)).collect();
-                        flat(&text)
-                    }
-                    _ => label,
-                },
-            });
-            return;
-        }
-        // A verb around others is shown by what is in it.
-        let scripts: Vec<&Value> = match body {
-            Value::Array(_) => vec![body],
-            Value::Object(fields) => fields.values().collect(),
-            _ => vec![],
-        };
-        for script in scripts {
-            for inner in script.as_array().into_iter().flatten() {
-                self.symbols_of(inner, symbols);
-            }
-        }
     }
 }

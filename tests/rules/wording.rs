@@ -11,7 +11,7 @@ fn says(card: &str) -> String {
     let (key, upgraded) = card.strip_suffix('+').map_or((card, false), |key| (key, true));
     let text = world.resource::<Names>().printed::<CardText>(Word::of(key)).unwrap();
     let face = if upgraded { text.upgraded.as_ref().unwrap() } else { &text.base };
-    flat(&show::face_text(&show::language(&world), face, &mut |_, _, n| n))
+    flat(&show::card_text(&show::language(&world), &text, face, &mut |_, _, n| n))
 }
 
 #[test]
@@ -20,14 +20,33 @@ fn cards_say_what_they_do() {
         ("strike_ironclad", "Hit 1"),
         ("defend_ironclad+", "Block 2 to any player"),
         ("bash", "Hit 2; Vulnerable 1"),
-        ("cleave", "Hit 2; every enemy in a row"),
+        ("cleave", "Hit 2 to a row"),
         ("twin_strike+", "Hit 2 × 2"),
+        ("whirlwind+", "Hit 1 × (X + 1) to a row"),
         ("iron_wave+", "Hit 2, Block 1; or Hit 1, Block 2"),
         ("flex", "Strength 1; End of turn: Lose 1 Strength; Exhaust"),
         ("seeing_red", "Gain 2 Energy; Exhaust"),
         ("true_grit", "Block 1 to any player; Exhaust 1 card"),
+        ("purity", "Exhaust 0 to 3 cards; Exhaust"),
         ("warcry+", "Draw 3; Put 1 card from your hand on the draw pile; Exhaust"),
-        ("burn", "End of turn, in hand:; 1 damage; Unplayable"),
+        ("burn", "In hand at the end of turn: 1 damage; Unplayable"),
+        ("pain", "In hand at the end of turn, if you hold at most 2 cards: Lose 1 HP; Unplayable"),
+        ("clash", "Play only if you hold only Attacks; Hit 3"),
+        ("flame_barrier", "Block 3; Each enemy about to attack you takes its own hits as damage"),
+        ("choke", "Hit 3; +1 per Weak on it; +1 per Poison on it"),
+        ("slice", "Hit 1; +1 if you have a Shiv"),
+        ("skewer", "Hit 1 × (X + 1)"),
+        ("concentrate+", "Discard any number of cards; Energy: 1 per card discarded + 1; Exhaust"),
+        ("doppelganger", "Play a copy of any player's last Attack or Skill this turn that cost X; Exhaust"),
+        ("distraction", "Once per turn, when you put a token on an enemy: Block 2"),
+        ("chaos", "1–2: Channel Lightning; 3–4: Channel Frost; 5–6: Channel Dark"),
+        ("spot_weakness+", "1–4: Strength 1 to any player"),
+        ("buffer+", "The next 2 times you would lose HP: lose none, then exhaust this"),
+        ("halt", "Block 1; In Wrath: Block 1"),
+        ("flurry_of_blows+", "Hit 1; 2 more hits if you changed Stance this turn"),
+        ("panacea+", "Remove all Weak and Vulnerable from all players; Retain. Exhaust."),
+        ("the_bomb", "End of turn: Put 1 cube on this; At 3 cubes: 10 damage to all enemies, exhaust this"),
+        ("golden_ticket_silent", "Among card rewards: becomes a rare card"),
     ] {
         assert_eq!(says(card), text, "{card}");
     }
@@ -40,8 +59,9 @@ fn no_card_says_the_bare_name_of_a_verb() {
         for face in [Some(&text.base), text.upgraded.as_ref()].into_iter().flatten() {
             let said = flat(&show::face_text(&show::language(&world), face, &mut |_, _, n| n));
             // Two capitals in one word: a verb without a template.
-            let bare =
-                said.split([' ', ';', ',']).find(|word| word.chars().filter(|c| c.is_uppercase()).count() > 1 && *word != "HP");
+            let bare = said
+                .split([' ', ';', ',', ':'])
+                .find(|word| word.chars().filter(|c| c.is_uppercase()).count() > 1 && *word != "HP");
             assert_eq!(bare, None, "{}: {said}", text.key);
         }
     }

@@ -46,12 +46,16 @@ impl Run {
     }
 }
 
+/// The runs by the names that a table's file has for them, in the order of [`runs`].
+pub const NAMES: [&str; 6] = ["tokens", "powers", "relics", "potions", "slots", "pill"];
+
 /// The runs of a board: the four that may end in a "+n", in the order of [`MORE_OF`], then slots and pill.
 pub fn runs(board: Rect, design: &BoardSpots, seat: &SeatView) -> Vec<Run> {
     let piece = |kind: Kind, id| Thing::piece(kind, id);
     let several = |kind: Kind, n: usize| (0..n as u16).map(|n| Thing::seat(kind, seat.seat, n)).collect::<Vec<_>>();
     let empty = (0..seat.potion_slots as u16).map(|n| Thing::seat(Kind::Potion, seat.seat, EMPTY + n));
-    let pill = design.pill.as_ref().map(|spot| RunSpot::of_one(spot.row, spot.x, spot.size));
+    let apart = design.pill_with_slots.as_ref().filter(|_| !seat.slots.is_empty());
+    let pill = apart.or(design.pill.as_ref()).map(|spot| RunSpot::of_one(spot.row, spot.x, spot.size));
     let all: [(Vec<Thing>, Option<&RunSpot>); 6] = [
         (several(Kind::SeatToken, seat.tokens.len()), Some(&design.tokens)),
         (seat.powers.iter().map(|card| piece(Kind::Power, card.id)).collect(), Some(&design.powers)),

@@ -2,7 +2,7 @@
 use super::{
     boxes::*,
     grid::Grid,
-    runs::runs,
+    runs::{NAMES, runs},
     spots::{BoardSpots, OneSpot, RunSpot, Spots},
     text::{Face, width},
     track::{cube_rect, forecast_rect},
@@ -53,14 +53,17 @@ pub fn seat_marks(board: Rect, seat: &SeatView, spots: &Spots) -> Vec<Mark> {
             marks.push(Mark::Words { text, at: Vec2::new(groove.max.x + 12., groove.center().y + 4.5) });
         }
     }
+    let runs = runs(board, design, seat);
     for label in design.labels.iter().filter(|label| !is_empty(seat, label.of.as_deref())) {
-        let y = board.min.y + design.rows.centre(label.row, board.height()) - label.rise;
-        marks.push(Mark::Words { text: label.text.clone(), at: Vec2::new(board.min.x + label.x, y) });
+        let run = label.of.as_ref().and_then(|name| Some(&runs[NAMES.iter().position(|known| known == name)?].first));
+        let middle = board.min.y + design.rows.centre(label.row, board.height());
+        let (x, y) = run.map_or((board.min.x + label.x, middle), |first| (first.min.x, first.center().y));
+        marks.push(Mark::Words { text: label.text.clone(), at: Vec2::new(x, y - label.rise) });
     }
     if let Some((_, spot)) = seat.ability.as_ref().zip(design.ability.as_ref()) {
         marks.push(Mark::Ability { at: one(board, design, spot) });
     }
-    let tokens = runs(board, design, seat).swap_remove(0);
+    let tokens = &runs[0];
     for (i, token) in seat.tokens.iter().enumerate().filter(|_| tokens.names) {
         let at = tokens.place(i);
         marks.push(Mark::Words { text: token.name.clone(), at: Vec2::new(at.max.x + 11., at.center().y + 4.5) });

@@ -73,6 +73,9 @@ pub struct BoardSpots {
     pub slots: Option<RunSpot>,
     #[serde(default)]
     pub pill: Option<OneSpot>,
+    /// Where the word lies on a board that has such places too; beside them if there is no such spot.
+    #[serde(default)]
+    pub pill_with_slots: Option<OneSpot>,
     #[serde(default)]
     pub hand: Option<OneSpot>,
     #[serde(default)]
@@ -153,7 +156,7 @@ pub struct OneSpot {
     pub size: (f32, f32),
 }
 
-/// A word on the board; its baseline is `rise` above the centre of its row.
+/// A word on the board; its baseline is `rise` above the centre of its row. It moves along with the run that it heads.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LabelSpot {

@@ -5,9 +5,10 @@ use crate::{
         rules::{LogLine, Rules},
     },
     rulesets::spire::{
+        StanceChanged,
         effects::{
-            Discarded, Drawn, Exhausted, Given, LeftFight, Moved, Played, PowerInPlay, PutAway, Struck, Summoned,
-            energy::EnergyChanged,
+            Channeled, Discarded, Drawn, Evoked, Exhausted, Given, LeftFight, LeftPlay, Moved, OrbRemoved, Played, PowerInPlay,
+            PutAway, ScriedAway, SlotsAdded, Struck, Summoned, energy::EnergyChanged,
         },
         lose_hp::{Healed, HpLost},
         phases::{Acted, CombatEnded, CubeMoved, Died, Lost, RoundBegan, TurnBegan, TurnEnded},
@@ -162,11 +163,28 @@ fn cues(world: &World, fact: &dyn AnyFact) -> Vec<Cue> {
         vec![Cue::Arrived(id(fact.who))]
     } else if let Some(fact) = as_fact::<Acted>(fact) {
         vec![Cue::TurnOf(id(fact.who))]
+    } else if let Some(fact) = as_fact::<ScriedAway>(fact) {
+        moved(fact.card, fact.seat, "draw", "discard")
+    } else if let Some(fact) = as_fact::<LeftPlay>(fact) {
+        moved(fact.card, fact.seat, "play", "discard")
+    } else if let Some(fact) = as_fact::<StanceChanged>(fact) {
+        vec![Cue::Text { at: id(fact.seat), words: format!("{:?}", fact.to) }, Cue::BoardChanged(id(fact.seat))]
+    } else if let Some(seat) = slots_changed(fact) {
+        vec![Cue::BoardChanged(id(seat))]
     } else if let Some(step) = step(fact) {
         vec![Cue::StepBegan(step)]
     } else {
         vec![]
     }
+}
+
+/// The seat whose Orbs are others now.
+fn slots_changed(fact: &dyn AnyFact) -> Option<Piece> {
+    as_fact::<Channeled>(fact)
+        .map(|fact| fact.seat)
+        .or(as_fact::<Evoked>(fact).map(|fact| fact.seat))
+        .or(as_fact::<OrbRemoved>(fact).map(|fact| fact.seat))
+        .or(as_fact::<SlotsAdded>(fact).map(|fact| fact.seat))
 }
 
 /// The number of the enemies' step in the bar.

@@ -163,33 +163,60 @@ fn plate(svg: &mut Svg, view: &CardView, owner: &Look, visible: Option<f32>) {
     svg.text(middle, 114.5, &view.kind_name, pen);
 }
 
-/// Font size and line pitch for rules text, largest first.
+/// Font size, line pitch and most lines for rules text, largest first.
 const SIZES: [(f32, f32, usize); 7] =
     [(18., 23., 1), (17., 22., 2), (15., 20., 3), (14., 18., 4), (13., 16.3, 5), (12., 15., 5), (12., 13.6, 6)];
+/// Between type plate and lower edge rules text is centred on this line; a whole line is this wide at most.
+const RULES_Y: f32 = 161.5;
+const RULES_WIDTH: f32 = 126.;
+/// Where text begins that keeps to the visible strip, and how much of the strip it leaves free altogether.
+const STRIP_LEFT: f32 = 13.;
+const STRIP_MARGIN: f32 = 16.;
 
-/// The largest setting at which the text fits between the type plate and the lower edge; `even`: broken lines are about equally wide.
-fn set_rules(art: &Art, text: &RichText, room: f32, largest: f32, even: bool) -> (Rich, f32) {
-    let fit = |(size, pitch, most): (f32, f32, usize)| {
-        let rich = if even { Rich::even(&art.fonts, text, size, room) } else { Rich::new(&art.fonts, text, size, room) };
-        (rich.count() <= most && rich.width() <= room).then_some((rich, pitch))
-    };
-    let last = SIZES[SIZES.len() - 1];
-    SIZES
-        .into_iter()
-        .filter(|(size, ..)| *size <= largest)
-        .find_map(fit)
-        .unwrap_or_else(|| (Rich::new(&art.fonts, text, last.0, room), last.1))
+/// Rules text as it stands on a card.
+pub struct Rules {
+    pub rich: Rich,
+    pub column: Column,
+    /// It fits: no line is too wide and there are not too many.
+    pub fits: bool,
+}
+
+impl Rules {
+    /// Sets the text as large as it fits. In a fan it keeps to the strip that the next card leaves in sight. What is too long for that
+    /// takes the whole width, to be read when the card is raised: it is never shortened.
+    pub fn set(art: &Art, text: &RichText, visible: Option<f32>) -> Rules {
+        let strip = visible.map(|visible| (visible - STRIP_MARGIN).min(RULES_WIDTH));
+        let (x, anchor, largest) = if strip.is_some() { (STRIP_LEFT, 0., 15.) } else { (SIZE.x / 2., 0.5, 18.) };
+        let rooms = strip.into_iter().chain([RULES_WIDTH]);
+        let set = rooms.into_iter().find_map(|room| Rules::fitting(art, text, room, largest, x, anchor));
+        set.unwrap_or_else(|| {
+            let (size, pitch, _) = SIZES[SIZES.len() - 1];
+            Rules::new(Rich::new(&art.fonts, text, size, RULES_WIDTH), pitch, (x, anchor), false)
+        })
+    }
+
+    fn fitting(art: &Art, text: &RichText, room: f32, largest: f32, x: f32, anchor: f32) -> Option<Rules> {
+        SIZES.into_iter().filter(|(size, ..)| *size <= largest).find_map(|(size, pitch, most)| {
+            let set = if anchor > 0. { Rich::even } else { Rich::new };
+            let rich = set(&art.fonts, text, size, room);
+            (rich.count() <= most && rich.width() <= room).then(|| Rules::new(rich, pitch, (x, anchor), true))
+        })
+    }
+
+    fn new(rich: Rich, pitch: f32, (x, anchor): (f32, f32), fits: bool) -> Rules {
+        let top = RULES_Y - rich.count() as f32 * pitch / 2.;
+        Rules { rich, column: Column { x, anchor, top, pitch, colour: theme::INK, tone: Tone::Ink }, fits }
+    }
+
+    /// The right edge of the widest line.
+    pub fn right(&self) -> f32 {
+        self.column.x + self.rich.width() * (1. - self.column.anchor)
+    }
 }
 
 fn rules(svg: &mut Svg, text: &RichText, visible: Option<f32>) {
-    let (left, room, largest) = match visible {
-        Some(visible) => (14., (visible - 18.).clamp(44., 124.), 15.),
-        None => (75., 124., 18.),
-    };
-    let (rich, pitch) = set_rules(svg.art, text, room, largest, visible.is_none());
-    let top = 161.5 - rich.count() as f32 * pitch / 2.;
-    let anchor = if visible.is_some() { 0. } else { 0.5 };
-    rich.write(svg, Column { x: left, anchor, top, pitch, colour: theme::INK, tone: Tone::Ink });
+    let set = Rules::set(svg.art, text, visible);
+    set.rich.write(svg, set.column);
 }
 
 fn banner(svg: &mut Svg, view: &CardView, visible: Option<f32>) {

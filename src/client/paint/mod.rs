@@ -38,4 +38,6 @@ pub use raster::{raster, scenes};
 pub use svg::{Sheet, TextBox};
 
 #[cfg(test)]
+mod every_card;
+#[cfg(test)]
 pub mod tests;

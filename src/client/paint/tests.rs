@@ -11,7 +11,7 @@ use crate::{
 use bevy::math::{Rect, Vec2};
 use std::{collections::BTreeSet, path::Path, sync::LazyLock};
 
-fn repository() -> &'static Path {
+pub fn repository() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 

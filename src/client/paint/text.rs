@@ -91,14 +91,20 @@ fn pieces(line: &[Span]) -> Vec<Piece> {
         spaced |= text.starts_with(char::is_whitespace);
         for word in text.split_whitespace() {
             let after_icon = out.last().is_some_and(|last| matches!(last.part, Part::Icon(_)));
-            // A number stays with the word before it: "Vulnerable 1".
-            let number = word.chars().all(|c| c.is_ascii_digit() || c == 'X') && !out.is_empty();
-            out.push(Piece { part: Part::Word(look, word.into()), spaced, breaks: spaced && !after_icon && !number });
+            // A number and a sign stay with the word before them: "Vulnerable 1", "X + 1"; a bracket may begin a line.
+            let stays = !out.is_empty() && !word.starts_with('(') && is_figure(word);
+            out.push(Piece { part: Part::Word(look, word.into()), spaced, breaks: spaced && !after_icon && !stays });
             spaced = true;
         }
         spaced = text.ends_with(char::is_whitespace);
     }
     out
+}
+
+/// A number, a sign of a sum, or both: "1", "+2", "1)", "×", "X".
+fn is_figure(word: &str) -> bool {
+    let bare = word.trim_matches(['(', ')', '+', ':', ',']);
+    matches!(bare, "" | "×" | "=") || bare.chars().all(|c| c.is_ascii_digit() || c == 'X')
 }
 
 impl Look {
@@ -316,6 +322,16 @@ mod tests {
         let text = vec![vec![Span::Text("to any player who stands in a row".into())]];
         let broken = Rich::new(fonts, &text, 16., 100.);
         assert!(broken.count() > 1 && broken.width() <= 100.);
+    }
+
+    #[test]
+    fn a_sum_stays_with_the_word_before_it() {
+        let fonts = &art().fonts;
+        let line = |text: &str| vec![vec![Span::Text("Strength ".into()), Span::Bold("X".into()), Span::Text(text.into())]];
+        let alone = Rich::new(fonts, &line(" + 1"), 16., 1e3).width();
+        let broken = Rich::new(fonts, &line(" + 1 to any player"), 16., alone + 1.);
+        assert_eq!(broken.lines[0].1, alone);
+        assert_eq!(Rich::new(fonts, &line(" + 1"), 16., alone - 1.).count(), 1, "nothing here may be broken");
     }
 
     #[test]

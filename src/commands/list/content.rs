@@ -31,13 +31,13 @@ pub(super) fn cards(world: &World, optional: bool) -> Vec<Value> {
                 "cost": cost(&card.base),
                 "keywords": keywords(&card.base),
                 "targets": targets(&card.base),
-                "text": text::of_face(&language, &card.base),
+                "text": text::of_face(&language, &card, &card.base),
                 "upgraded": card.upgraded.as_ref().map(|face| json!({
                     "name": format!("{}+", card.name),
                     "cost": cost(face),
                     "keywords": keywords(face),
                     "targets": targets(face),
-                    "text": text::of_face(&language, face),
+                    "text": text::of_face(&language, &card, face),
                 })),
             })
         })

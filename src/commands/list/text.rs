@@ -1,7 +1,7 @@
 //! The rules text of what is listed, in one place: the words that stand on the cards, without icons.
 use crate::{
     rulesets::spire::{
-        card::Face,
+        card::{CardText, Face},
         item::ItemText,
         monster::{AbilityText, Move},
         show,
@@ -13,8 +13,8 @@ use crate::{
 };
 
 /// What a face of a card does.
-pub(super) fn of_face(language: &Language, face: &Face) -> String {
-    flat(&show::face_text(language, face, &mut |_, _, n| n))
+pub(super) fn of_face(language: &Language, card: &CardText, face: &Face) -> String {
+    flat(&show::card_text(language, card, face, &mut |_, _, n| n))
 }
 
 pub(super) fn of_item(language: &Language, item: &ItemText) -> String {

@@ -17,6 +17,8 @@ use std::{
 
 /// After so many rounds a fight is called off.
 pub const MOST_ROUNDS: u32 = 300;
+/// So many actions in one round, too: there are decks that go round for ever.
+pub const MOST_ACTIONS: u32 = 2000;
 
 /// What is to be played.
 pub struct Order {
@@ -126,12 +128,15 @@ enum End {
 
 fn play(world: &mut World, bot: &mut Bot, actions: &mut u64, watch: &mut impl Watch) -> Result<End, String> {
     let table = world.resource::<Table>().table;
+    let (mut round, mut in_round) = (0, 0);
     loop {
         let Some(phase) = world.get::<Phase>(table) else { return Ok(End::Stuck) };
         if let Some(outcome) = phase.over {
             return Ok(End::Over(outcome));
         }
-        if phase.round > MOST_ROUNDS {
+        in_round = if phase.round == round { in_round + 1 } else { 0 };
+        round = phase.round;
+        if round > MOST_ROUNDS || in_round > MOST_ACTIONS {
             return Ok(End::CalledOff);
         }
         let Some(action) = bot.next(world) else { return Ok(End::Stuck) };

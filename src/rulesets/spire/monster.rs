@@ -288,11 +288,15 @@ impl MonsterText {
             Pattern::FirstThenDie { .. } => return Cube { at: 1, ..cube },
             Pattern::Single(_) | Pattern::Die(_) => return cube,
         };
-        let skipped = |at: &usize| slots.get(*at).and_then(|slot| slot.only_with).is_some_and(|group| !stands(group));
+        let skipped = |at: &usize| {
+            let Some(slot) = slots.get(*at) else { return false };
+            slot.only_with.is_some_and(|group| !stands(group)) || cube.looped && slot.slot == Some(SlotColour::Gray)
+        };
         let next = (cube.at as usize + 1..).find(|at| !skipped(at)).unwrap_or(slots.len());
         let red = slots.iter().position(|slot| slot.slot == Some(SlotColour::Red));
-        let at = if next < slots.len() { next } else { red.unwrap_or(slots.len()) };
-        Cube { at: at as u8, ..cube }
+        let wraps = next >= slots.len();
+        let at = if wraps { red.unwrap_or(slots.len()) } else { next };
+        Cube { at: at as u8, looped: cube.looped || wraps, ..cube }
     }
 }
 
@@ -324,6 +328,8 @@ pub struct Cube {
     pub last: bool,
     /// An ability it has lost.
     pub lost: Option<Word>,
+    /// The cube has come back from the bottom: gray slots are never used again.
+    pub looped: bool,
 }
 
 /// On an enemy: it still had Block when the enemies' turn began.

@@ -20,37 +20,31 @@ pub fn flat(text: &RichText) -> String {
     text.iter().map(line).collect::<Vec<_>>().join("; ")
 }
 
-/// What the upgraded face says otherwise than the base face is marked.
-pub fn mark_upgrades(base: &RichText, upgraded: RichText) -> RichText {
-    let differs = |i: usize, j: usize, span: &Span| base.get(i).and_then(|line| line.get(j)) != Some(span);
-    let marked = |i: usize, j: usize, span: Span| match span {
-        Span::Text(text) | Span::Bold(text)
-            if !text.trim().is_empty()
-                && differs(i, j, &Span::Text(text.clone()))
-                && differs(i, j, &Span::Bold(text.clone())) =>
-        {
-            Span::Upgraded(text)
-        }
-        other => other,
-    };
-    let lines = upgraded.into_iter().enumerate();
-    lines.map(|(i, line)| line.into_iter().enumerate().map(|(j, span)| marked(i, j, span)).collect()).collect()
-}
-
 /// Whether the field that an optional part of a template speaks of is there, and says something.
 pub fn is_there(part: &str, body: &Value) -> bool {
-    let field = part.split_once('{').and_then(|(_, rest)| rest.split_once('}')).map_or("", |(name, _)| name);
-    let value = match (body, field.parse::<usize>()) {
-        (Value::Array(fields), Ok(i)) => fields.get(i),
-        (Value::Object(fields), _) => fields.get(field),
-        (only, Ok(0)) => Some(only),
-        _ => None,
-    };
-    match value {
-        None | Some(Value::Null | Value::Bool(false)) => false,
-        Some(Value::Array(items)) => !items.is_empty(),
-        Some(_) => true,
+    let inside = part.split_once('{').and_then(|(_, rest)| rest.split_once('}')).map_or("", |(inside, _)| inside);
+    let path = &inside[..inside.find(['(', '|', '?', '/']).unwrap_or(inside.len())];
+    match field(body, path) {
+        Value::Null | Value::Bool(false) => false,
+        Value::Array(items) => !items.is_empty(),
+        _ => true,
     }
+}
+
+/// A field by its name or place, or one inside it: `1.0`. `*` is all that stands there: `0.*`.
+pub fn field<'a>(body: &'a Value, path: &str) -> &'a Value {
+    path.split('.').fold(body, |value, step| {
+        let value = named(value).map_or(value, |(_, body)| body);
+        match (value, step.parse::<usize>()) {
+            (all, _) if step == "*" => Some(all),
+            (Value::Array(fields), Ok(i)) => fields.get(i),
+            (Value::Object(fields), _) => fields.get(step),
+            // A verb of one field is written as that field.
+            (only, Ok(0)) => Some(only),
+            _ => None,
+        }
+        .unwrap_or(&Value::Null)
+    })
 }
 
 /// A line break at the beginning or end of a field leaves an empty line behind.
@@ -67,6 +61,20 @@ pub fn append(lines: &mut RichText, more: RichText) {
     lines.extend(more);
 }
 
+/// Two headings become one: "Once per turn:" and "When you scry:" are "Once per turn, when you scry:".
+pub fn joined(mut heading: RichText, mut more: RichText) -> RichText {
+    if let Some(Span::Text(last) | Span::Bold(last)) = heading.last_mut().and_then(|line| line.last_mut()) {
+        last.truncate(last.trim_end_matches([' ', ':']).len());
+        last.push_str(", ");
+    }
+    if let Some(Span::Text(first) | Span::Bold(first)) = more.first_mut().and_then(|line| line.first_mut()) {
+        let mut letters = first.chars();
+        *first = letters.next().map_or(String::new(), |letter| letter.to_lowercase().chain(letters).collect());
+    }
+    append(&mut heading, more);
+    heading
+}
+
 pub fn to_value(effect: &Effect) -> Value {
     serde_json::to_value(effect).unwrap_or_default()
 }
@@ -76,16 +84,6 @@ pub fn named(value: &Value) -> Option<(&str, &Value)> {
     let object = value.as_object()?;
     let (name, body) = object.iter().next()?;
     (object.len() == 1 && name.starts_with(char::is_uppercase)).then_some((name, body))
-}
-
-/// The first verb inside a verb's scripts.
-pub fn inner_verb(body: &Value) -> Option<&str> {
-    let fields: Vec<&Value> = match body {
-        Value::Array(_) => vec![body],
-        Value::Object(fields) => fields.values().collect(),
-        _ => vec![],
-    };
-    fields.into_iter().find_map(|field| named(field.as_array()?.first()?).map(|(name, _)| name))
 }
 
 /// The words that a filter narrows with, in the order in which they are written.
@@ -102,5 +100,16 @@ pub fn words_in(filter: &Value) -> Vec<&str> {
 pub fn embolden(span: &mut Span) {
     if let Span::Text(text) = span {
         *span = Span::Bold(std::mem::take(text));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_headings_become_one() {
+        let line = |text: &str| vec![vec![Span::Text(text.into())]];
+        assert_eq!(flat(&joined(line("Once per turn:"), line("When you scry:"))), "Once per turn, when you scry:");
     }
 }

@@ -237,3 +237,26 @@ fn slots_and_pill_push_what_follows() {
         }
     }
 }
+
+/// A large board that has slots and a state shows all of both, each under a heading of its own.
+#[test]
+fn a_board_with_slots_and_a_state_shows_and_heads_both() {
+    for canvas in [canvas((1280., 720., 1.)), canvas((1280., 720., 1.15))] {
+        for n in [3, 6] {
+            let mut table = sample::table(1, 2, 5, 0);
+            table.seats[0].slots = sample::slots(n);
+            table.seats[0].pill = Some(sample::pill("stance_calm", "Calm"));
+            let laid = layout(&table, &Play::default(), &canvas, &spots());
+            let board = of(&laid, Kind::SeatBoard)[0].rect;
+            let (slots, pill) = (of(&laid, Kind::SeatSlot), of(&laid, Kind::SeatPill));
+            assert_eq!((slots.len(), pill.len()), (n, 1), "all are in sight");
+            assert!(slots.iter().all(|slot| board.contains(slot.rect.max) && !overlap(slot.rect, pill[0].rect)));
+            let marks = seat_marks(board, &table.seats[0], &spots());
+            for placed in [slots[0], pill[0]] {
+                let heads = |at: &&Vec2| at.x == placed.rect.min.x && (4. ..30.).contains(&(placed.rect.min.y - at.y));
+                let words = marks.iter().filter_map(|mark| if let Mark::Words { at, .. } = mark { Some(at) } else { None });
+                assert_eq!(words.filter(heads).count(), 1, "one heading over {:?}", placed.thing);
+            }
+        }
+    }
+}

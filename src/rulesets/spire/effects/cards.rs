@@ -94,7 +94,7 @@ pub(super) fn plugin(app: &mut App) {
                 Cost::None => {}
             }
         })
-        .add_verb::<DiscardAll>(|world, all, ctx| discard_all(world, all, ctx))
+        .add_verb::<DiscardAll>(discard_all)
         .add_verb::<ExhaustAll>(|world, all, ctx| {
             for card in all.from.cards(world, *ctx.seat) {
                 if world.get::<Card>(card).is_some_and(|card| !all.but.contains(&card.text.kind)) {

@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         let Pattern::Modes(modes) = &text.entry.pattern else { return };
         let Some(mode) = modes.iter().position(|mode| mode.mode == enter.0) else { return };
         if let Some(mut cube) = world.get_mut::<Cube>(*ctx.actor) {
-            (cube.mode, cube.at) = (mode as u8, 0);
+            (cube.mode, cube.at, cube.looped) = (mode as u8, 0, false);
         }
         world.resource_mut::<Log>().push(ModeEntered { who: ctx.actor, mode: enter.0 });
     })

@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         let amount = hit.0.now(world, &ctx);
         go_on(world, Spread { amount, left: hit.1, different: true, hit: vec![] }, ctx);
     })
-    .add_verb::<Spread>(|world, spread, ctx| ask(world, spread, ctx))
+    .add_verb::<Spread>(ask)
     .add_verb::<AimedHit>(|world, AimedHit(spread), ctx| {
         let Some(at) = ctx.target else { return };
         let more = more(world, &ctx, false);

@@ -194,6 +194,8 @@ fn why_not(world: &World, seat: Entity, pick: Pick) -> Option<String> {
         }
         match world.get::<Choice>(seat) {
             Some(choice) if choice.is_open() && !choice.idle => return Some("Answer first".into()),
+            // Somebody else is in the middle of something.
+            Some(choice) if !choice.is_open() => return Some(Illegal::NothingAsked.to_string()),
             Some(choice) if choice.done => return Some("Turn ended".into()),
             _ => {}
         }

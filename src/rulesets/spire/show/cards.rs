@@ -17,7 +17,7 @@ pub fn card(world: &mut World, language: &Language, piece: Entity, seat: Option<
         Some(seat) if place == 0 && verb.contains("Hit") => shown(world, seat, piece, n),
         _ => n,
     };
-    let mut text = face_text(language, face, &mut numbers);
+    let mut text = card_text(language, &card.text, face, &mut numbers);
     if card.upgraded {
         let base = face_text(language, &card.text.base, &mut |_, _, n| n);
         text = mark_upgrades(&base, text);
@@ -74,15 +74,20 @@ fn owner_of(world: &World, card: Entity) -> Option<Entity> {
     world.get::<Seat>(*pile.owner).map(|_| *pile.owner)
 }
 
-fn once(text: &str) -> std::iter::Once<Span> {
-    std::iter::once(Span::Text(text.into()))
+/// The rules text of a face of a card; what no effect says is told by its kind.
+pub fn card_text(language: &Language, card: &CardText, face: &Face, adjust: &mut dyn FnMut(&str, usize, i32) -> i32) -> RichText {
+    let text = face_text(language, face, adjust);
+    match language.texts.get(&format!("kind.{:?}", card.kind)) {
+        Some(about) if text.is_empty() => language.plain(about),
+        _ => text,
+    }
 }
 
 /// The rules text of a face: what it does, then its keywords.
 pub fn face_text(language: &Language, face: &Face, adjust: &mut dyn FnMut(&str, usize, i32) -> i32) -> RichText {
     let mut text = RichText::new();
     if let Some(only_if) = &face.only_if {
-        text.push(once("Play only if ").chain(language.circumstance(only_if).concat()).collect());
+        text.extend(language.condition(only_if));
     }
     for change in &face.cost_changes {
         text.extend(language.value(change));
@@ -97,21 +102,27 @@ pub fn face_text(language: &Language, face: &Face, adjust: &mut dyn FnMut(&str, 
     for instead in &face.waits.instead {
         text.extend(language.instead(instead));
     }
+    let heading = |key: &str| language.plain(language.prompts.get(key).map_or("", String::as_str));
     if let Some(uses) = &face.uses {
-        let mut lines = language.text(&uses.does, adjust);
-        if let (Limit::OncePerTurn, Some(first)) = (uses.limit, lines.first_mut()) {
-            first.splice(0..0, once("Once per turn: "));
-        }
-        text.extend(lines);
+        let when = if uses.limit == Limit::OncePerTurn { heading("limit") } else { vec![] };
+        text.extend(language.under(when, &uses.does, adjust));
     }
     if !face.in_hand.is_empty() {
-        text.push(vec![Span::Text("End of turn, in hand:".into())]);
-        text.extend(language.text(&face.in_hand, adjust));
+        text.extend(language.under(heading("in_hand"), &face.in_hand, adjust));
     }
-    for keyword in &face.keywords {
-        text.push(vec![Span::Bold(language.term(&format!("{keyword:?}")).into())]);
+    if !face.keywords.is_empty() {
+        text.push(joined(language, &face.keywords));
     }
     text
+}
+
+/// One keyword stands alone; of several each is a sentence.
+fn joined(language: &Language, keywords: &[Keyword]) -> Vec<Span> {
+    let name = |keyword: &Keyword| language.term(&format!("{keyword:?}")).to_string();
+    match keywords {
+        [only] => vec![Span::Bold(name(only))],
+        all => vec![Span::Bold(all.iter().map(|keyword| name(keyword) + ".").collect::<Vec<_>>().join(" "))],
+    }
 }
 
 /// The terms on a face, with their explanations.
@@ -132,7 +143,7 @@ fn keywords(language: &Language, face: &Face) -> Vec<(String, String)> {
             match span {
                 Span::Icon(icon) if icon == "hit" => note("Hit"),
                 Span::Icon(icon) => note(&icon),
-                Span::Bold(word) => note(&word),
+                Span::Bold(word) => note(language.key_of(&word)),
                 _ => {}
             }
         }

@@ -4,7 +4,6 @@ use crate::{
     tabletop::*,
 };
 use bevy_ecs::{prelude::*, schedule::ScheduleLabel};
-use smallvec::smallvec;
 use std::collections::BTreeMap;
 
 /// The numbers of the coming enemies' turn.
@@ -62,13 +61,14 @@ fn end_turns(world: &mut World) {
         let open = table.seats.iter().chain([&table.table]).enumerate().find_map(|(i, entity)| {
             let choice = world.get::<Choice>(*entity)?;
             let seat = Seat((i as u8 + 1).min(table.seats.len() as u8));
-            (choice.is_open() && !choice.done).then(|| (seat, choice.idle, choice.least, choice.options[0].clone()))
+            let several: Picks = choice.options.iter().take(choice.least as usize).map(|option| option.pick).collect();
+            (choice.is_open() && !choice.done).then(|| (seat, choice.idle, choice.least, choice.options[0].clone(), several))
         });
-        let Some((seat, idle, least, first)) = open else { return };
+        let Some((seat, idle, least, first, several)) = open else { return };
         let action = if idle {
             Action::new(seat, [Pick::Done])
-        } else if least == 0 {
-            Action { seat, picks: smallvec![] }
+        } else if least != 1 {
+            Action { seat, picks: several }
         } else {
             let mut plays = vec![];
             let entity = table.seat(seat).unwrap_or(table.table);

@@ -10,7 +10,7 @@ mod soon;
 use super::{board::*, monster::Monster, monster::MonsterKind};
 use crate::tabletop::{view::*, wording::Language, *};
 use bevy_ecs::prelude::*;
-pub use cards::{face_text, other_face};
+pub use cards::{card_text, face_text, other_face};
 pub use enemies::ability_text;
 use forecast::Forecast;
 pub use names::{name_of_piece, tell};
@@ -24,7 +24,11 @@ pub fn language(world: &World) -> Printed<Language> {
 
 /// Why a card cannot be played whose condition does not hold, in the words of its face.
 pub fn only_if(world: &World, circumstance: &Named<Circumstance>) -> String {
-    format!("Only if {}", wording::flat(&language(world).circumstance(circumstance)))
+    let language = language(world);
+    match language.worded("refused", circumstance) {
+        Some(text) => wording::flat(&text),
+        None => format!("Only if {}", wording::flat(&language.circumstance(circumstance))),
+    }
 }
 
 /// The table as it is now. Looks into the future on a snapshot; changes nothing.

@@ -1,0 +1,64 @@
+//! Scripts as symbols with numbers, as they stand on an enemy's card.
+use super::{Language, rich::*};
+use crate::tabletop::{Effect, view::*};
+use serde_json::Value;
+
+impl Language {
+    /// A script as symbols, with their printed numbers.
+    pub fn symbols(&self, script: &[Effect]) -> Vec<SymbolView> {
+        let mut symbols = vec![];
+        for effect in script {
+            self.symbols_of(&to_value(effect), &mut symbols);
+        }
+        symbols
+    }
+
+    fn symbols_of(&self, effect: &Value, symbols: &mut Vec<SymbolView>) {
+        let Some((verb, body)) = named(effect) else { return };
+        if let Some((icon, name)) = self.symbols.get(verb) {
+            let field = |i: usize| match body {
+                Value::Array(fields) => fields.get(i),
+                Value::Object(_) => None,
+                only if i == 0 => Some(only),
+                _ => None,
+            };
+            let number = |value: Option<&Value>| value.and_then(Value::as_i64).map(|n| n as i32);
+            // A word in front of the number says which (`Status("slimed", 2)`); a list of words is a label.
+            let word = field(0).and_then(Value::as_str);
+            let label = match field(0) {
+                Some(Value::Array(words)) if words.iter().all(Value::is_string) => {
+                    let words: Vec<&str> = words.iter().filter_map(Value::as_str).map(|word| self.term(word)).collect();
+                    words.join(", ")
+                }
+                _ => String::new(),
+            };
+            let counted = field(0).filter(|value| value.is_array() || value.is_object()).filter(|_| label.is_empty());
+            symbols.push(SymbolView {
+                icon: if icon == "{0}" { word.unwrap_or_default().into() } else { icon.clone() },
+                name: if name == "{0}" { self.term(word.unwrap_or_default()).into() } else { name.clone() },
+                count: number(if word.is_some() { field(1) } else { field(0) }).unwrap_or(0),
+                times: if verb.starts_with("Multi") { number(field(1)).unwrap_or(1) } else { 1 },
+                changed: 0,
+                label: match counted {
+                    Some(Value::Array(parts)) => {
+                        let text: RichText = parts.iter().flat_map(|part| self.count(part, verb, 0, &mut |_, _, n| n)).collect();
+                        flat(&text)
+                    }
+                    _ => label,
+                },
+            });
+            return;
+        }
+        // A verb around others is shown by what is in it.
+        let scripts: Vec<&Value> = match body {
+            Value::Array(_) => vec![body],
+            Value::Object(fields) => fields.values().collect(),
+            _ => vec![],
+        };
+        for script in scripts {
+            for inner in script.as_array().into_iter().flatten() {
+                self.symbols_of(inner, symbols);
+            }
+        }
+    }
+}
