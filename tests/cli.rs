@@ -143,7 +143,7 @@ fn simulate_refuses_what_there_is_not() {
     bad_line(&["simulate"], "--scene");
     bad_line(&["simulate", "--scene", "first_jaw_wurm"], "did you mean `first_jaw_worm`?");
     bad_line(&["simulate", "--scene", "elite:9"], "not an act");
-    bad_line(&["simulate", "--scene", "elite:3"], "no cards");
+    bad_line(&["simulate", "--scene", "elite:4"], "no cards");
     bad_line(&["simulate", "--scene", "first", "--seats", "ironcled"], "did you mean `ironclad`?");
     bad_line(&["simulate", "--scene", "first", "--seats", "ironclad,ironclad,ironclad,ironclad,ironclad"], "1 to 4");
     bad_line(&["simulate", "--scene", "first", "--seats", ""], "hero");

@@ -35,5 +35,5 @@ fn a_hit_counts_weak_and_vulnerable_in_the_printed_order() {
     let strike = systems(&told, "Strike").as_array().unwrap();
     let mut sets: Vec<&str> = strike.iter().map(|system| system["set"].as_str().unwrap_or("?")).collect();
     sets.dedup();
-    assert_eq!(sets, ["Notice", "Cancel", "Add", "Floor", "Multiply", "Block"]);
+    assert_eq!(sets, ["Notice", "Cancel", "Add", "Floor", "Multiply", "Cap", "Block"]);
 }

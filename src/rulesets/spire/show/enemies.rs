@@ -95,7 +95,10 @@ pub fn ability_text(language: &Language, ability: &AbilityText) -> RichText {
     if let Some(text) = &ability.text {
         return language.plain(language.texts.get(text).unwrap_or(text));
     }
-    ability.when.iter().flat_map(|when| language.when(when, &mut |_, _, n| n)).collect()
+    let mut text: RichText = ability.always.iter().flat_map(|lasting| language.lasting(lasting)).collect();
+    text.extend(ability.when.iter().flat_map(|when| language.when(when, &mut |_, _, n| n)));
+    text.extend(ability.instead.iter().flat_map(|instead| language.instead(instead)));
+    text
 }
 
 fn rewards(rewards: &Rewards) -> Vec<(String, i32)> {
