@@ -11,7 +11,8 @@ impl Engine {
             return;
         }
         // What is nobody's choice (enemies' abilities) comes in the order in which it fell due.
-        if count > 1 && owner != self.table.table && !agenda.all_due_alike() && self.order_matters(world, owner) {
+        let nobodys = agenda.due.iter().all(|entry| *entry.ctx.seat == self.table.table);
+        if count > 1 && !nobodys && owner != self.table.table && !agenda.all_due_alike() && self.order_matters(world, owner) {
             let Ok(agenda) = self.agendas.get(world, owner) else { return };
             let sources: Vec<Piece> = agenda.due.iter().map(|entry| entry.ctx.source).collect();
             let options: Vec<Opt> = sources

@@ -1,7 +1,8 @@
 //! What an enemy means to do: whether its next action hits a player, and with how many hit symbols.
 use super::{
     Block,
-    effects::{Hit, Hits, IfGuarded, MultiHit},
+    aim::To,
+    effects::{Hit, Hits, IfGuarded, MixedHits, MultiHit},
     monster::*,
 };
 use crate::tabletop::{self, *};
@@ -13,28 +14,30 @@ pub fn hits_meant_for(world: &World, enemy: Entity, seat: Entity) -> i32 {
     let die = world.get::<Die>(world.resource::<Table>().table).map_or(0, |die| die.0);
     let Some(action) = text.current(*cube, die).and_then(|at| text.action(at)) else { return 0 };
     let own = world.get::<Row>(seat).map_or(0, |row| row.0);
-    let reaches = action.every_player || stands_in(world, enemy, own);
-    if !reaches {
-        return 0;
-    }
+    let reached = action.every_player || stands_in(world, enemy, own);
     let ctx = Ctx { actor: Piece(enemy), ..Ctx::of(world.resource::<Table>().table) }.from(enemy);
-    action.does.iter().map(|effect| symbols(world, effect, &ctx)).sum()
+    action.does.iter().map(|effect| symbols(world, effect, reached, &ctx)).sum()
 }
 
-fn symbols(world: &World, effect: &Effect, ctx: &Ctx) -> i32 {
-    if effect.get::<Hit>().is_some() {
+/// `reached`: the player is whom the action is aimed at.
+fn symbols(world: &World, effect: &Effect, reached: bool, ctx: &Ctx) -> i32 {
+    if let Some(mixed) = effect.get::<MixedHits>() {
+        mixed.0.iter().filter(|(_, to)| reached || *to == To::AllPlayers).count() as i32
+    } else if let Some(branch) = effect.get::<IfGuarded>() {
+        let guarded = world.get::<Block>(*ctx.actor).is_some_and(|block| block.0 > 0);
+        let script = if guarded { &branch.then } else { &branch.or_else };
+        script.iter().map(|effect| symbols(world, effect, reached, ctx)).sum()
+    } else if let Some(branch) = effect.get::<tabletop::If>() {
+        let script = if holds(world, &branch.0, ctx) { &branch.1 } else { &branch.2 };
+        script.iter().map(|effect| symbols(world, effect, reached, ctx)).sum()
+    } else if !reached {
+        0
+    } else if effect.get::<Hit>().is_some() {
         1
     } else if let Some(multi) = effect.get::<MultiHit>() {
         multi.1.now(world, ctx).max(0)
     } else if let Some(hits) = effect.get::<Hits>() {
         hits.0.len() as i32
-    } else if let Some(branch) = effect.get::<IfGuarded>() {
-        let guarded = world.get::<Block>(*ctx.actor).is_some_and(|block| block.0 > 0);
-        let script = if guarded { &branch.then } else { &branch.or_else };
-        script.iter().map(|effect| symbols(world, effect, ctx)).sum()
-    } else if let Some(branch) = effect.get::<tabletop::If>() {
-        let script = if holds(world, &branch.0, ctx) { &branch.1 } else { &branch.2 };
-        script.iter().map(|effect| symbols(world, effect, ctx)).sum()
     } else {
         0
     }

@@ -56,6 +56,8 @@ fn deck(names: &Names, kind: MonsterKind, act: u8, ascension: u8) -> Vec<Printed
     names
         .prints::<MonsterText>()
         .filter(|text| used(text) && !replaced.contains(&text.key) && text.entry.scene.is_none())
+        // A boss that only comes along with another, or after it, is no card of the deck.
+        .filter(|text| kind != MonsterKind::Boss || act == 4 || !text.entry.boss_die.is_empty())
         .flat_map(|text| std::iter::repeat_n(text.clone(), text.entry.copies as usize))
         .collect()
 }

@@ -1,7 +1,12 @@
 //! `CopyLast(..)`: a copy of a card that was played before in this turn. Copies cannot be copied. Rulebook: Playing Copies.
 use super::Played;
 use crate::{
-    rulesets::spire::{Phrases, card::*, memory::PlayedThisTurn},
+    rulesets::spire::{
+        Phrases,
+        card::*,
+        lasting,
+        memory::{self, PlayedThisTurn},
+    },
     tabletop::*,
 };
 use bevy_app::App;
@@ -36,6 +41,11 @@ fn copies(face: &Face) -> bool {
 }
 
 fn copy_last(world: &mut World, copy: &CopyLast, ctx: Ctx) {
+    // A copy counts as a card played: a limit stops it too.
+    let played = memory::of_turn(world, *ctx.seat).map_or(0, |turn| turn.cards);
+    if lasting::card_limit(world).is_some_and(|limit| played >= limit) {
+        return;
+    }
     let table = world.resource::<Table>().table;
     let Some(played) = world.get::<PlayedThisTurn>(table) else { return };
     let last = played.0.iter().rev().find(|note| {

@@ -94,7 +94,9 @@ fn play_card(world: &mut World, copies: u8, mut ctx: Ctx) {
     let Some(card) = world.get::<Card>(source).cloned() else { return };
     let (face, kind) = (card.face(), card.text.kind);
     let forced = ctx.is(Flags::FORCED);
-    if forced && !can_be_forced(world, face, &ctx) {
+    let played = memory::of_turn(world, seat).map_or(0, |turn| turn.cards);
+    let limit = lasting::card_limit(world);
+    if forced && (!can_be_forced(world, face, &ctx) || limit.is_some_and(|limit| played >= limit)) {
         forced::refuse(world, ctx);
         return;
     }
@@ -121,8 +123,7 @@ fn play_card(world: &mut World, copies: u8, mut ctx: Ctx) {
         world.get_mut::<Doubling>(seat).map_or(0, |mut doubling| doubling.take(kind))
     };
     // Copies count as cards played: a limit stops them too.
-    let played = memory::of_turn(world, seat).map_or(0, |turn| turn.cards);
-    let copies = lasting::card_limit(world).map_or(copies, |limit| copies.min(limit.saturating_sub(played + 1)));
+    let copies = limit.map_or(copies, |limit| copies.min(limit.saturating_sub(played + 1)));
     let resolve = world.resource::<Phrases>().resolve.clone();
     let acting = world.resource::<Acting>().0;
     if let Some(mut agenda) = world.get_mut::<Agenda>(acting) {

@@ -1,6 +1,6 @@
 //! `MaySwitchRows()`: the player may swap rows with another player. Rulebook: Switch Rows.
 use crate::{
-    rulesets::spire::{Phrases, board::Standing},
+    rulesets::spire::{Phrases, board::Standing, phases},
     tabletop::*,
 };
 use bevy_app::App;
@@ -19,6 +19,13 @@ pub(super) fn plugin(app: &mut App) {
             let other = world.get::<Row>(seat).copied() != own && world.get::<Standing>(seat) == Some(&Standing::Up);
             if let (true, Some(id)) = (other, world.get::<Id>(seat)) {
                 options.push(Opt::new(Pick::Thing(*id), &swap, Ctx { ally: Some(Piece(seat)), actor: ctx.seat, ..ctx }));
+            }
+        }
+        // Where enemies have sides, an empty row will do as well. Rulebook: Act IV Elite.
+        if phases::sides(world) {
+            let go = world.resource::<Phrases>().go_to_row.clone();
+            for row in phases::free_rows(world) {
+                options.push(Opt::new(Pick::Row(row), &go, Ctx { row, ..ctx }));
             }
         }
         if options.is_empty() {

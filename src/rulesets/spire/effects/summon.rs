@@ -101,11 +101,14 @@ pub fn bring(world: &mut World, summoner: Entity, text: &SummonText, before: usi
 
 /// Places so many of what a text names in one row, to the right of all that stand there.
 pub fn bring_in(world: &mut World, summoner: Entity, text: &SummonText, row: u8) {
+    let own = world.get::<Row>(summoner).map_or(0, |row| row.0);
+    // Beside the summoner: to the right of what stands there already.
+    let beside = standing_in(world, row);
     let mut next = text.who.iter().cycle();
     for _ in 0..text.count {
         let Some(name) = next.next() else { return };
         if let Some(key) = draw_summon(world, *name) {
-            place(world, summoner, u8::MAX, key, row, 0, text.acts_last);
+            place(world, summoner, own, key, row, beside, text.acts_last);
         }
     }
 }
@@ -137,7 +140,8 @@ fn place(world: &mut World, summoner: Entity, own: u8, key: Word, row: u8, place
     let table = world.resource::<Table>().table;
     let Some(pile) = world.get::<Rows>(table).map(|rows| rows.pile(row)) else { return };
     // An elite stands to the right of all that it brings along, others to the left. Rulebook: Elite Setup.
-    let elite = world.get::<Monster>(summoner).is_some_and(|monster| monster.0.entry.kind == MonsterKind::Elite);
+    // So does a boss that brings another along.
+    let elite = row == 0 || world.get::<Monster>(summoner).is_some_and(|monster| monster.0.entry.kind == MonsterKind::Elite);
     let at = world.get::<Pile>(pile).and_then(|pile| {
         let place = pile.position(summoner).filter(|_| row == own)?;
         Some(if elite { place } else { place + 1 + placed })

@@ -76,13 +76,23 @@ fn with_sides(world: &World) -> Vec<Entity> {
     found
 }
 
+/// Whether an enemy with sides stands.
+pub fn sides(world: &World) -> bool {
+    !with_sides(world).is_empty()
+}
+
+/// The rows in which no player stands.
+pub fn free_rows(world: &World) -> Vec<u8> {
+    let seats = &world.resource::<Table>().seats;
+    let taken: Vec<u8> = seats.iter().filter_map(|seat| world.get::<Row>(*seat)).map(|row| row.0).collect();
+    (1..=4).filter(|row| !taken.contains(row)).collect()
+}
+
 /// Asks only: a row in which nobody else stands, or to stay.
 fn ask(world: &mut World, ctx: Ctx) {
     let go = world.resource::<Phrases>().go_to_row.clone();
-    let taken: Vec<u8> =
-        world.resource::<Table>().seats.iter().filter_map(|seat| world.get::<Row>(*seat)).map(|row| row.0).collect();
-    let free = (1..=4).filter(|row| !taken.contains(row));
-    let mut options: Vec<Opt> = free.map(|row| Opt::new(Pick::Row(row), &go, Ctx { row, ..ctx })).collect();
+    let mut options: Vec<Opt> =
+        free_rows(world).into_iter().map(|row| Opt::new(Pick::Row(row), &go, Ctx { row, ..ctx })).collect();
     options.push(Opt::new(Pick::Done, &Script::default(), ctx));
     if options.len() > 1
         && let Some(mut choice) = world.get_mut::<Choice>(*ctx.seat)

@@ -12,7 +12,7 @@ mod start_of_turn;
 
 use bevy_app::prelude::*;
 pub use {
-    acts::*, cube_moves::*, end_of_combat::*, end_of_turn::*, enemy_actions::EnemyActions, play::*,
+    acts::*, cube_moves::*, end_of_combat::*, end_of_turn::*, enemy_actions::EnemyActions, facing::*, play::*,
     remove_enemy_block::RemoveEnemyBlock, settle::*, start_of_turn::*,
 };
 
