@@ -1,7 +1,10 @@
 //! An effect is one verb: a small struct, named in RON, and the one system that performs it.
 use super::{Named, Names, Piece, name_of};
 use bevy_app::App;
-use bevy_ecs::{prelude::*, system::In};
+use bevy_ecs::{
+    prelude::*,
+    system::{In, SystemParam, SystemState},
+};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::DeserializeOwned};
 use std::{fmt, hash::Hash, ops::Deref, sync::Arc};
 
@@ -173,9 +176,30 @@ pub trait AddEffect {
     fn add_effect<E: VerbText, M>(&mut self, system: impl IntoSystem<In<Do<E>>, (), M> + 'static) -> &mut Self;
     /// The same for a function of the whole world, for verbs that run a window.
     fn add_verb<E: VerbText>(&mut self, perform: fn(&mut World, &E, Ctx)) -> &mut Self;
+    /// The same for verbs that run all the time: what they look up is kept with them, not in the world.
+    fn add_hot_verb<E: VerbText, P: SystemParam + 'static>(
+        &mut self,
+        perform: fn(&mut World, &mut SystemState<P>, &E, Ctx),
+    ) -> &mut Self;
 }
 
 impl AddEffect for App {
+    fn add_hot_verb<E: VerbText, P: SystemParam + 'static>(
+        &mut self,
+        perform: fn(&mut World, &mut SystemState<P>, &E, Ctx),
+    ) -> &mut Self {
+        let world = self.world_mut();
+        let mut state = SystemState::<P>::new(world);
+        let number = world.resource_mut::<Names>().add::<Verb, E>();
+        let run: Run = Box::new(move |world, effect, ctx| {
+            if let Some(verb) = effect.get::<E>() {
+                perform(world, &mut state, verb, ctx)
+            }
+        });
+        world.resource_mut::<Effects>().set(number, run);
+        self
+    }
+
     fn add_effect<E: VerbText, M>(&mut self, system: impl IntoSystem<In<Do<E>>, (), M> + 'static) -> &mut Self {
         let world = self.world_mut();
         let mut system = IntoSystem::into_system(system);

@@ -123,10 +123,14 @@ pub(super) fn plugin(app: &mut App) {
     let drawing = Drawing(SystemState::new(app.world_mut()));
     app.insert_resource(drawing);
     app.add_moment::<Drawn>().add_moment::<Shuffled>().add_fact::<LookedThrough>().add_fact::<DrawPileShuffled>();
-    app.add_verb::<Draw>(|world, draw, ctx| {
+    app.add_hot_verb::<Draw, DrawingParts>(|world, state, draw, ctx| {
         let count = draw.0.now(world, &ctx);
+        // The turn's own draw is by far the most frequent.
+        if draw.1 == To::Me {
+            return draw_with(world, state, *ctx.actor, count);
+        }
         for seat in reach(world, draw.1, &ctx) {
-            draw_cards(world, seat, count);
+            draw_with(world, state, seat, count);
         }
     })
     .add_verb::<DrawTo>(|world, to, ctx| {
@@ -142,23 +146,25 @@ pub(super) fn plugin(app: &mut App) {
 
 /// So many cards into this seat's hand, as far as there are any.
 pub fn draw_cards(world: &mut World, seat: Entity, count: i32) {
-    world.resource_scope(|world, mut drawing: Mut<Drawing>| {
-        let Ok((mut seats, mut cards, mut piles, mut log)) = drawing.0.get_mut(world) else { return };
-        let Ok((owns, mut stream, memory, mut deeds)) = seats.get_mut(seat) else { return };
-        for _ in 0..count {
-            let Some(card) = top_card(seat, owns, memory, &mut stream, &mut piles, &mut log) else { return };
-            let Ok((printed, mut remembers)) = cards.get_mut(card) else { return };
-            if *remembers != CardMemory::default() {
-                *remembers = CardMemory::default();
-            }
-            piles.put(card, *owns.hand);
-            let (kind, key) = (printed.text.kind, printed.text.key);
-            if let Some(deed) = deeds.0.last_mut() {
-                deed.drew = Some(kind);
-            }
-            log.push(Drawn { seat: Piece(seat), card: Piece(card), kind, key });
+    world.resource_scope(|world, mut drawing: Mut<Drawing>| draw_with(world, &mut drawing.0, seat, count))
+}
+
+fn draw_with(world: &mut World, state: &mut SystemState<DrawingParts>, seat: Entity, count: i32) {
+    let Ok((mut seats, mut cards, mut piles, mut log)) = state.get_mut(world) else { return };
+    let Ok((owns, mut stream, memory, mut deeds)) = seats.get_mut(seat) else { return };
+    for _ in 0..count {
+        let Some(card) = top_card(seat, owns, memory, &mut stream, &mut piles, &mut log) else { return };
+        let Ok((printed, mut remembers)) = cards.get_mut(card) else { return };
+        if *remembers != CardMemory::default() {
+            *remembers = CardMemory::default();
         }
-    })
+        piles.put(card, *owns.hand);
+        let (kind, key) = (printed.text.kind, printed.text.key);
+        if let Some(deed) = deeds.0.last_mut() {
+            deed.drew = Some(kind);
+        }
+        log.push(Drawn { seat: Piece(seat), card: Piece(card), kind, key });
+    }
 }
 
 /// The card on top of the draw pile, unless the seat draws no more; first shuffles the discard pile into it if it is empty.
@@ -186,14 +192,10 @@ fn top_card(
 
 /// What is looked up for every draw; built once.
 #[derive(Resource)]
-struct Drawing(DrawingState);
+struct Drawing(SystemState<DrawingParts>);
 
-type DrawingState = SystemState<(
-    Query<'static, 'static, Drawers>,
-    Query<'static, 'static, Remembering>,
-    Piles<'static, 'static>,
-    ResMut<'static, Log>,
-)>;
+type DrawingParts =
+    (Query<'static, 'static, Drawers>, Query<'static, 'static, Remembering>, Piles<'static, 'static>, ResMut<'static, Log>);
 type Drawers = (&'static Owns, &'static mut Shuffles, &'static Memory, &'static mut Deeds);
 type Remembering = (&'static Card, &'static mut CardMemory);
 

@@ -214,12 +214,15 @@ pub fn blow(world: &mut World, ctx: &Ctx, at: Entity, amount: i32, more: i32) ->
 /// What the one who is struck adds to each hit, and the most that counts of it.
 fn of_the_target(world: &World, from: Entity, at: Entity) -> (i32, Option<i32>) {
     let (mut more, mut cap) = (0, None);
-    if world.get::<Monster>(at).is_some() {
+    if let Some(monster) = world.get::<Monster>(at) {
+        if memory::of_turn(world, from).is_some_and(|turn| turn.deals_nothing) {
+            return (0, Some(0));
+        }
+        if monster.0.always.is_empty() {
+            return (0, None);
+        }
         lasting::each_of_enemy::<lasting::TakesMore>(world, at, |takes| more += takes.0 as i32);
         lasting::each_of_enemy::<lasting::HitCap>(world, at, |most| cap = Some(most.0 as i32));
-        if memory::of_turn(world, from).is_some_and(|turn| turn.deals_nothing) {
-            cap = Some(0);
-        }
     } else {
         lasting::each_of_enemy::<lasting::HitsMoreAgainst>(world, from, |hits| more += hits.0.now(world, &Ctx::of(at)));
     }

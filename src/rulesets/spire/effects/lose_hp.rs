@@ -183,6 +183,9 @@ fn capped(world: &World, seat: Entity, amount: i32) -> i32 {
 
 /// What is left of an enemy's loss by its own abilities.
 fn within_limits(world: &World, enemy: Entity, amount: i32) -> i32 {
+    if world.get::<monster::Monster>(enemy).is_none_or(|monster| monster.0.always.is_empty()) {
+        return amount;
+    }
     let (Some(hp), Some(cube)) = (world.get::<Hp>(enemy), world.get::<monster::Cube>(enemy)) else { return amount };
     let mut left = amount;
     lasting::each_of_enemy::<lasting::NoLossInSlots>(world, enemy, |slots| {

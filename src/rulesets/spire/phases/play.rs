@@ -56,10 +56,9 @@ pub const TURN: Word = Word::new("turn");
 pub(super) fn plugin(app: &mut App) {
     let window = app.add_window(Play);
     app.world_mut().resource_mut::<Round>().0.push((window, "Play"));
-    let offering = Offering(SystemState::new(app.world_mut()));
-    app.insert_resource(offering).insert_resource(Reasons(Some(why_not))).add_fact::<SeatDone>().add_fact::<ItemUsed>();
+    app.insert_resource(Reasons(Some(why_not))).add_fact::<SeatDone>().add_fact::<ItemUsed>();
     app.add_systems(Play, offer_turns)
-        .add_verb::<TakeTurn>(|world, _, ctx| take_turn(world, ctx))
+        .add_hot_verb::<TakeTurn, Offering>(|world, state, _, ctx| take_turn(world, state, ctx))
         .add_verb::<EndTurn>(|world, _, ctx| world.resource_mut::<Log>().push(SeatDone { seat: ctx.seat }))
         .add_verb::<BeDone>(|world, _, ctx| {
             let take_back = world.resource::<Phrases>().turn.clone();
@@ -79,31 +78,27 @@ fn offer_turns(table: Res<Table>, mut agendas: Query<&mut Agenda>, phrases: Res<
     }
 }
 
-/// What is looked up for every offer; built once.
-#[derive(Resource)]
-struct Offering(OfferingState);
-
-type OfferingState =
-    SystemState<(Query<'static, 'static, Seats>, Query<'static, 'static, &'static Pile>, Query<'static, 'static, Cards>)>;
+/// What is looked up for every offer.
+type Offering = (Query<'static, 'static, Seats>, Query<'static, 'static, &'static Pile>, Query<'static, 'static, Cards>);
 type Seats = (&'static Energy, &'static Miracles, &'static Shivs, &'static Owns, &'static memory::Memory);
 type Cards = (&'static Id, &'static Card, &'static memory::CardMemory);
 
 /// What can be paid for is on offer, then the end of the turn.
-fn take_turn(world: &mut World, turn: Ctx) {
+fn take_turn(world: &mut World, state: &mut SystemState<Offering>, turn: Ctx) {
     // What was chosen for the last play is past.
     let ctx = Ctx::of(*turn.seat);
     let seat = *ctx.seat;
     // The memory of the last offer is used again.
     let Some(mut options) = world.get_mut::<Choice>(seat).map(|mut choice| std::mem::take(&mut choice.options)) else { return };
     options.clear();
-    world.resource_scope(|world, mut offering: Mut<Offering>| offer(world, &mut offering.0, ctx, &mut options));
+    offer(world, state, ctx, &mut options);
     if let Some(mut choice) = world.get_mut::<Choice>(seat) {
         choice.offer(TURN, []);
         choice.options = options;
     }
 }
 
-fn offer(world: &mut World, state: &mut OfferingState, ctx: Ctx, options: &mut Vec<Opt>) {
+fn offer(world: &mut World, state: &mut SystemState<Offering>, ctx: Ctx, options: &mut Vec<Opt>) {
     let seat = *ctx.seat;
     let Ok((seats, piles, cards)) = state.get(world) else { return };
     let Ok((energy, miracles, shivs, owns, memory)) = seats.get(seat) else { return };
