@@ -16,6 +16,8 @@ pub enum Pick {
     Number(u8),
     /// One of several lines of text, counted from 0.
     Line(u8),
+    /// A space of a map, counted from 0.
+    Space(u8),
     /// No more: end of the turn, or none of these.
     Done,
     /// Take back being done.

@@ -2,7 +2,10 @@
 //!
 //! The client knows tracks, tokens, cards, piles, units and choices; it does not know which game they belong to. Every
 //! number in here was computed by the engine (on a snapshot where it lies in the future), so the client adds nothing up.
+mod rooms;
+
 use super::{Id, Pick, Seat};
+pub use rooms::*;
 use serde::{Deserialize, Serialize};
 
 /// Everything on the table at one moment.
@@ -24,6 +27,12 @@ pub struct TableView {
     pub units: Vec<UnitView>,
     /// The one who stands in every row.
     pub boss: Option<UnitView>,
+    /// What lies in the middle of the table now; the board may be looked at at any time, and so may the map.
+    pub front: Front,
+    pub map: Option<MapView>,
+    pub page: Option<PageView>,
+    pub market: Option<MarketView>,
+    pub summary: Option<SummaryView>,
     /// The table's own question (party decisions), with each seat's mark.
     pub party: Option<ChoiceView>,
     pub over: Option<Outcome>,

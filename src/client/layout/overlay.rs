@@ -98,7 +98,7 @@ pub fn spread_need<'a>(shown: &'a TableView, play: &Play) -> Option<(Seat, &'a N
 pub fn need_label(shown: &TableView, play: &Play, thing: Thing) -> Option<String> {
     let (_, need) = spread_need(shown, play)?;
     Some(match need.picks.get(thing.n.checked_sub(super::NEED)? as usize)? {
-        Pick::Number(n) => n.to_string(),
+        Pick::Number(n) | Pick::Space(n) => n.to_string(),
         Pick::Row(row) => format!("Row {row}"),
         Pick::Token(word) => word.to_string(),
         Pick::Line(line) => format!("{}", line + 1),

@@ -92,6 +92,7 @@ pub fn spelled(world: &World, picks: &[Pick]) -> Vec<Vec<String>> {
             // A pair of seats to switch is written with two digits.
             Pick::Line(n) if *n > 10 => vec![format!("switch {} {}", n / 10, n % 10)],
             Pick::Line(n) => vec![(n + 1).to_string()],
+            Pick::Space(n) => vec![format!("space {n}")],
             Pick::Done => vec!["none".into(), "end_turn".into(), "go_on".into()],
             Pick::Back => vec!["take_back".into()],
         })

@@ -16,6 +16,7 @@ pub fn choice(world: &World, language: &Language, of: Entity) -> Option<ChoiceVi
                 Pick::Token(word) => language.term(&word).to_string(),
                 Pick::Row(row) => format!("Row {row}"),
                 Pick::Number(n) => n.to_string(),
+                Pick::Space(n) => format!("Space {}", n + 1),
                 Pick::Line(n) if option.then.is_empty() => format!("{}", n + 1),
                 Pick::Line(n) => line(world, language, option, n),
                 Pick::Done if choice.idle => "End turn".into(),

@@ -62,8 +62,7 @@ pub fn view(world: &mut World) -> TableView {
         party: choices::choice(world, &language, table),
         over: phase.over,
         undo,
-        seed: None,
-        sums: vec![],
+        ..Default::default()
     }
 }
 
