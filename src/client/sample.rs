@@ -306,11 +306,9 @@ pub fn table(seats: u8, enemies: usize, hand: usize, slots: usize) -> TableView 
         seats: (1..=seats).map(|n| seat(n, hand, n as u32 * 1000)).collect(),
         units: (0..enemies).map(|i| unit(5000 + i as u32, 1 + (i % seats as usize) as u8, i)).collect(),
         boss,
-        party: None,
-        over: None,
         undo: UndoView { back: 1, forward: 0, wall: Some("a card was drawn".into()) },
         seed: Some(1),
-        sums: vec![],
+        ..Default::default()
     }
 }
 
