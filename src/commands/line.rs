@@ -90,8 +90,20 @@ pub(super) enum Command {
 #[derive(Args, Debug)]
 pub(super) struct SimulateArgs {
     /// An enemy's id, several joined by `,`, `first`, `encounter:1`, `elite:1`, `boss:1`, or a scenario file
-    #[arg(long, value_name = "SCENE")]
-    pub scene: String,
+    #[arg(long, value_name = "SCENE", required_unless_present = "run", conflicts_with = "run")]
+    pub scene: Option<String>,
+    /// Whole runs instead of one scene
+    #[arg(long, conflicts_with_all = ["hp", "record", "deck"])]
+    pub run: bool,
+    /// The act the runs begin in
+    #[arg(long, default_value_t = 1, value_name = "ACT", requires = "run", value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub from_act: u8,
+    /// The last act that is played
+    #[arg(long, default_value_t = 3, value_name = "ACT", requires = "run", value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub to_act: u8,
+    /// Modifiers of the runs, by id
+    #[arg(long, value_delimiter = ',', value_name = "ID,…", requires = "run")]
+    pub modifiers: Vec<String>,
     /// The heroes, in seating order; one may sit twice
     #[arg(long, value_delimiter = ',', default_value = "ironclad", value_name = "HERO,…")]
     pub seats: Vec<String>,

@@ -14,6 +14,16 @@ pub enum Policy {
     Exhaust,
 }
 
+impl Policy {
+    /// As the command line calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Policy::Random => "random",
+            Policy::Exhaust => "exhaust",
+        }
+    }
+}
+
 /// A player that needs nobody.
 pub struct Bot {
     pub policy: Policy,

@@ -52,6 +52,10 @@ impl Choice {
         !self.options.is_empty()
     }
 
+    pub fn offers(&self, pick: Pick) -> bool {
+        self.options.iter().any(|option| option.pick == pick)
+    }
+
     /// Takes the question back, to be asked again later.
     pub(super) fn withdraw(&mut self) -> Option<(Effect, Ctx)> {
         self.close();

@@ -7,6 +7,7 @@ mod choice;
 mod column;
 pub mod content;
 mod count;
+mod deck;
 mod die;
 mod due;
 mod effect;
@@ -42,6 +43,7 @@ pub use {
     choice::*,
     column::*,
     count::*,
+    deck::*,
     die::*,
     effect::*,
     engine::*,

@@ -43,7 +43,9 @@ fn judge(world: &World, action: &Action) -> Result<Judged, Illegal> {
         return Err(Illegal::Over);
     }
     let open = |entity: Entity| world.get::<Choice>(entity).filter(|choice| choice.is_open());
-    let party = open(seat).is_none() && open(table.table).is_some();
+    // A seat that may do something of its own, but need not, can take part in the party's decision all the same.
+    let own = open(seat).is_some_and(|choice| !choice.done || action.picks.first().is_some_and(|pick| choice.offers(*pick)));
+    let party = !own && open(table.table).is_some();
     let chooser = if party { table.table } else { seat };
     let choice = open(chooser).ok_or(Illegal::NothingAsked)?;
     let picks = &action.picks[..];

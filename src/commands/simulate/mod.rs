@@ -4,11 +4,13 @@ mod deck;
 mod measure;
 mod play;
 mod record;
+mod runs;
 mod watch;
 
 pub use coverage::Coverage;
 pub use play::{MOST_ROUNDS, Order, Report, simulate};
 pub use record::Recorder;
+pub use runs::{RunOrder, RunReport, simulate_runs};
 pub use watch::{Invariants, Watch};
 
 use super::{
@@ -16,7 +18,13 @@ use super::{
     line::{Common, PolicyArg, SimulateArgs},
 };
 use crate::{
-    rulesets::spire::scene::{self, SceneSpec},
+    rulesets::spire::{
+        campaign::{
+            run::Unlocks,
+            start::{self, RunSpec},
+        },
+        scene::{self, SceneSpec},
+    },
     tabletop::{Names, Policy, Word, content::Problem},
 };
 use bevy_ecs::prelude::*;
@@ -29,12 +37,15 @@ pub fn is_file(scene: &str) -> bool {
 
 pub(super) fn run(common: &Common, args: &SimulateArgs) -> Result<Answer, Failure> {
     let mut world = super::sound_game(common)?;
+    if args.run {
+        return run_runs(&mut world, args);
+    }
     let order = order(&world, args)?;
     if order.laid_out {
         if args.record.is_some() {
             return Err(Failure::usage("--record needs a scene by name: a scenario file may change"));
         }
-        super::case::lay_out(&mut world, Path::new(&args.scene))?;
+        super::case::lay_out(&mut world, Path::new(&order.spec.scene))?;
     }
     let mut coverage = args.coverage.then(|| Coverage::new(&mut world));
     let mut recorder = args.record.as_ref().map(|_| Recorder::new(&common.game, &order));
@@ -46,7 +57,7 @@ pub(super) fn run(common: &Common, args: &SimulateArgs) -> Result<Answer, Failur
         watching.extend(invariants.as_mut().map(|watch| watch as &mut dyn Watch));
         simulate(&mut world, &order, &mut watching)
     };
-    let report = report.map_err(|fault| Failure::Problems(vec![Problem::of_file("rules", &args.scene, fault)]))?;
+    let report = report.map_err(|fault| Failure::Problems(vec![Problem::of_file("rules", &order.spec.scene, fault)]))?;
     if let (Some(recorder), Some(path)) = (recorder, &args.record) {
         let text = recorder.written(&world).map_err(|error| Failure::of_file("io", path, error))?;
         std::fs::write(path, text).map_err(|error| Failure::of_file("io", path, format!("cannot be written: {error}")))?;
@@ -71,7 +82,7 @@ pub(super) fn measure(common: &Common) -> Result<Answer, Failure> {
 fn order(world: &World, args: &SimulateArgs) -> Result<Order, Failure> {
     let names = world.resource::<Names>();
     let spec = SceneSpec {
-        scene: args.scene.clone(),
+        scene: args.scene.clone().unwrap_or_default(),
         heroes: args.seats.iter().map(|seat| Word::of(seat.trim())).collect(),
         deck: deck::parse(names, &args.deck)?,
         hp: args.hp,
@@ -84,9 +95,47 @@ fn order(world: &World, args: &SimulateArgs) -> Result<Order, Failure> {
     if !laid_out {
         scene::enemies(names, &spec.scene, heroes.len(), args.seed, args.ascension).map_err(wrong)?;
     }
-    let policy = match args.policy {
+    Ok(Order { spec, policy: policy(args), games: args.games, seed: args.seed, laid_out })
+}
+
+fn policy(args: &SimulateArgs) -> Policy {
+    match args.policy {
         PolicyArg::Random => Policy::Random,
         PolicyArg::Exhaust => Policy::Exhaust,
+    }
+}
+
+/// Whole runs, with everything unlocked.
+fn run_runs(world: &mut World, args: &SimulateArgs) -> Result<Answer, Failure> {
+    let words = |list: &[String]| list.iter().map(|word| Word::of(word.trim())).collect();
+    let spec = RunSpec {
+        heroes: words(&args.seats),
+        ascension: args.ascension,
+        from_act: args.from_act,
+        to_act: Some(args.to_act),
+        unlocks: Unlocks { everything: true, ..Default::default() },
+        modifiers: words(&args.modifiers),
+        unbreakable: args.unbreakable,
+        twins: true,
+        ..Default::default()
     };
-    Ok(Order { spec, policy, games: args.games, seed: args.seed, laid_out })
+    start::check(world.resource::<Names>(), &spec).map_err(|error| Failure::usage(error.message))?;
+    let order = RunOrder { spec, policy: policy(args), games: args.games, seed: args.seed };
+    let mut coverage = args.coverage.then(|| Coverage::new(world));
+    let mut invariants = args.check_invariants.then(Invariants::default);
+    let report = {
+        let mut watching: Vec<&mut dyn Watch> = vec![];
+        watching.extend(coverage.as_mut().map(|watch| watch as &mut dyn Watch));
+        watching.extend(invariants.as_mut().map(|watch| watch as &mut dyn Watch));
+        simulate_runs(world, &order, &mut watching)
+    };
+    let report = report.map_err(|fault| Failure::Problems(vec![Problem::of_file("rules", "run", fault)]))?;
+    let mut value = serde_json::to_value(&report).unwrap_or_default();
+    if let (Some(coverage), Some(fields)) = (coverage, value.as_object_mut()) {
+        fields.insert("coverage".into(), coverage.report(world));
+    }
+    Ok(match report.stuck {
+        0 => Answer::good(value),
+        stuck => Answer::wrong(value, vec![format!("{stuck} runs came to a state in which nobody could do anything")]),
+    })
 }

@@ -100,10 +100,7 @@ pub fn simulate(world: &mut World, order: &Order, watch: &mut impl Watch) -> Res
     Ok(Report {
         scene: order.spec.scene.clone(),
         seats: order.spec.heroes.iter().map(|hero| hero.to_string()).collect(),
-        policy: match order.policy {
-            Policy::Random => "random",
-            Policy::Exhaust => "exhaust",
-        },
+        policy: order.policy.name(),
         seed: order.seed,
         unbreakable: order.spec.unbreakable,
         games: order.games,
@@ -120,13 +117,13 @@ pub fn simulate(world: &mut World, order: &Order, watch: &mut impl Watch) -> Res
 }
 
 /// How a game ends.
-enum End {
+pub(super) enum End {
     Over(Outcome),
     CalledOff,
     Stuck,
 }
 
-fn play(world: &mut World, bot: &mut Bot, actions: &mut u64, watch: &mut impl Watch) -> Result<End, String> {
+pub(super) fn play(world: &mut World, bot: &mut Bot, actions: &mut u64, watch: &mut impl Watch) -> Result<End, String> {
     let table = world.resource::<Table>().table;
     let (mut round, mut in_round) = (0, 0);
     loop {

@@ -55,7 +55,7 @@ pub enum Kind {
     Ticket,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Rarity {
     Starter,
     Common,

@@ -4,6 +4,7 @@
 //! [`phases::RemoveEnemyBlock`] → [`phases::EnemyActions`] → [`phases::CubeMoves`] (the enemies' turn), and again.
 pub mod aim;
 pub mod board;
+pub mod campaign;
 pub mod card;
 mod circumstances;
 pub mod cost;
@@ -48,6 +49,7 @@ pub fn plugin(app: &mut App) {
         lasting::plugin,
         memory::plugin,
         deeds::plugin,
+        campaign::plugin,
     ));
     app.add_piece_state::<board::Hp>()
         .add_piece_state::<board::Standing>()

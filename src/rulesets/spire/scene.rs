@@ -49,7 +49,7 @@ fn unknown<T>(what: &str, name: &str, known: impl Iterator<Item = Word>) -> Resu
 }
 
 /// The enemies of a deck: encounters, elites or bosses of an act, each as often as there are cards.
-fn deck(names: &Names, kind: MonsterKind, act: u8, ascension: u8) -> Vec<Printed<MonsterText>> {
+pub fn deck(names: &Names, kind: MonsterKind, act: u8, ascension: u8) -> Vec<Printed<MonsterText>> {
     let used =
         |text: &Printed<MonsterText>| text.entry.kind == kind && text.entry.act == act && text.entry.ascension <= ascension;
     let replaced: Vec<Word> = names.prints::<MonsterText>().filter(used).filter_map(|text| text.entry.replaces).collect();

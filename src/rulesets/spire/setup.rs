@@ -26,7 +26,7 @@ pub fn clear_table(world: &mut World) {
     world.resource_mut::<History>().begin(false);
 }
 
-fn make_pile(world: &mut World, owner: Entity, kind: &'static str, in_play: bool) -> Piece {
+pub fn make_pile(world: &mut World, owner: Entity, kind: &'static str, in_play: bool) -> Piece {
     let of = PileOf { owner: Piece(owner), kind: Word::new(kind), in_play };
     Piece(make_piece(world, (Pile::default(), of)))
 }
@@ -59,21 +59,21 @@ pub fn lay_table(world: &mut World, seed: u64, act: u8, options: Options) -> Ent
     let daze = make_pile(world, table, "daze", false);
     let copies = |deck| printed_in(world, deck).map_or(0, |text| text.copies);
     let decks = StatusDecks { status, status_unmade: copies(FromDeck::Status), daze, daze_unmade: copies(FromDeck::Daze) };
-    let summons = SummonsDeck(
-        world
-            .resource::<Names>()
-            .prints::<MonsterText>()
-            .filter(|text| {
-                let entry = &text.entry;
-                let this_act = entry.act == act || entry.also_acts.contains(&act);
-                entry.kind == MonsterKind::Summon && this_act && entry.ascension <= options.ascension
-            })
-            .map(|text| (text.key, text.entry.copies))
-            .collect(),
-    );
+    let summons = summons_deck(world, act);
     world.entity_mut(table).insert((supplies, rows, decks, summons, cubes, PlayedThisTurn::default()));
     world.resource_mut::<Index>().note(Id(1), table);
     table
+}
+
+/// The Summons deck of an act.
+pub fn summons_deck(world: &World, act: u8) -> SummonsDeck {
+    let ascension = world.get::<Options>(world.resource::<Table>().table).map_or(0, |options| options.ascension);
+    let used = |text: &Printed<MonsterText>| {
+        let entry = &text.entry;
+        entry.kind == MonsterKind::Summon && (entry.act == act || entry.also_acts.contains(&act)) && entry.ascension <= ascension
+    };
+    let summons = world.resource::<Names>().prints::<MonsterText>().filter(used);
+    SummonsDeck(summons.map(|text| (text.key, text.entry.copies)).collect())
 }
 
 /// The card whose copies make up that deck. (Of the two halves of a Status card only one counts copies.)

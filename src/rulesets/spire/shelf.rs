@@ -1,5 +1,12 @@
 //! What the game's box holds: the kinds of content, and which of them name each other.
-use super::{card::*, hero::*, item::*, monster::*, orb::OrbText};
+use super::{
+    campaign::{board::*, event::*, modifiers::Modifier},
+    card::*,
+    hero::*,
+    item::*,
+    monster::*,
+    orb::OrbText,
+};
 use crate::tabletop::{content::*, *};
 use bevy_app::App;
 
@@ -12,6 +19,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_content(ContentKind::new("heroes", "assets/spire/heroes", HeroText::new).checked(check_hero))
         .add_content(ContentKind::new("orbs", "assets/spire/orbs", OrbText::new))
         .add_content(ContentKind::new("items", "assets/spire/items", ItemText::new))
+        .add_content(ContentKind::new("events", "assets/spire/events", EventText::new))
+        .add_content(ContentKind::new("blessings", "assets/spire/blessings", Blessing::new))
+        .add_content(ContentKind::new("modifiers", "assets/spire/modifiers", Modifier::new))
+        .add_content(ContentKind::new("boards", "levels/spire/boards", BoardText::new).checked(check_board))
+        .add_content(ContentKind::new("tokens", "levels/spire/tokens", MapToken::new))
         .add_content(
             ContentKind::new("languages", "assets/spire/locale", |key, language: wording::Language| wording::Language {
                 key,
@@ -19,6 +31,12 @@ pub(super) fn plugin(app: &mut App) {
             })
             .whole_files(),
         );
+}
+
+fn check_board(board: &BoardText, references: &mut References) {
+    for fault in &board.faults {
+        references.complain("invalid", "", fault, None);
+    }
 }
 
 /// Everyone it brings along must be in a Summons deck.

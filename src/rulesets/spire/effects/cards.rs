@@ -175,7 +175,7 @@ pub fn order_of_discards_matters(world: &World, seat: Entity) -> bool {
 }
 
 /// For good, unless the card says that it cannot be removed.
-fn remove(world: &mut World, seat: Entity, card: Entity) {
+pub fn remove(world: &mut World, seat: Entity, card: Entity) {
     let Some(owns) = world.get::<Owns>(seat).copied() else { return };
     if world.get::<Card>(card).is_none_or(|card| card.has(Keyword::Eternal)) {
         return;

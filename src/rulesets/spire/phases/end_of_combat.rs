@@ -114,6 +114,11 @@ pub(super) fn plugin(app: &mut App) {
             swap_rows(world, *ctx.actor, *with);
         })
         .add_verb::<FinishCombat>(|world, _, ctx| {
+            // In a run the room goes on.
+            if campaign::run::run(world).is_some() {
+                let after = world.resource::<Phrases>().after_fight.clone();
+                return campaign::run::then(world, &after);
+            }
             if let Some(mut phase) = world.get_mut::<Phase>(*ctx.seat) {
                 phase.over = Some(Outcome::Won);
             }
@@ -139,20 +144,25 @@ fn rewarding(world: &World) -> Vec<(u8, Rewards)> {
 
 fn gain_rewards(world: &mut World) {
     let found = rewarding(world);
+    let in_run = campaign::run::run(world).is_some();
+    let spoils = campaign::fights::spoils(world);
     for seat in world.resource::<Table>().seats.clone() {
+        if let Some(spoils) = &spoils {
+            spoils.iter().for_each(|of| campaign::offers::lay_card(world, seat, *of));
+            continue;
+        }
         let row = world.get::<Row>(seat).map_or(0, |row| row.0);
-        for (from, rewards) in &found {
-            if *from != 0 && *from != row {
-                continue;
-            }
+        for (_, rewards) in found.iter().filter(|(from, _)| *from == 0 || *from == row) {
             if *rewards == Rewards::default() {
                 continue;
             }
-            change_tokens::<Gold>(world, seat, rewards.gold);
-            if let Some(mut pending) = world.get_mut::<Pending>(seat) {
+            campaign::gain::gold(world, seat, rewards.gold);
+            world.resource_mut::<Log>().push(Rewarded { seat: Piece(seat), rewards: *rewards });
+            if in_run {
+                campaign::fights::lay_rewards(world, seat, *rewards);
+            } else if let Some(mut pending) = world.get_mut::<Pending>(seat) {
                 pending.0 = *rewards;
             }
-            world.resource_mut::<Log>().push(Rewarded { seat: Piece(seat), rewards: *rewards });
         }
     }
 }

@@ -1,0 +1,71 @@
+//! A whole run: map, rooms, rewards, merchant, events, acts. Between fights the rounds stand still and the table's agenda
+//! leads from room to room: `Travel()` → `MoveBoot()` → `EnterRoom()` → … → `LeaveRoom()` → `Travel()`.
+pub mod acts;
+pub mod blessing;
+pub mod board;
+pub mod campfire;
+pub mod decks;
+pub mod dice;
+pub mod event;
+pub mod event_needs;
+pub mod event_verbs;
+pub mod events;
+pub mod fights;
+pub mod from_deck;
+pub mod gain;
+pub mod keys;
+pub mod limits;
+pub mod map;
+pub mod merchant;
+pub mod modifiers;
+pub mod offers;
+pub mod pay;
+pub mod potions;
+pub mod relics;
+pub mod remove;
+pub mod room;
+pub mod run;
+pub mod start;
+pub mod swap;
+pub mod transform;
+pub mod travel;
+pub mod treasure;
+pub mod upgrade;
+
+use crate::tabletop::*;
+use bevy_app::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_piece_state::<run::Run>()
+        .add_piece_state::<decks::BoxDecks>()
+        .add_piece_state::<decks::RewardDecks>()
+        .add_piece_state::<decks::RewardStream>();
+    app.add_plugins((
+        map::plugin,
+        travel::plugin,
+        room::plugin,
+        fights::plugin,
+        keys::plugin,
+        campfire::plugin,
+        treasure::plugin,
+        merchant::plugin,
+        pay::plugin,
+        events::plugin,
+        event_verbs::plugin,
+        event_verbs::shown_plugin,
+        dice::plugin,
+    ));
+    app.add_plugins((
+        remove::plugin,
+        upgrade::plugin,
+        transform::plugin,
+        gain::plugin,
+        relics::plugin,
+        swap::plugin,
+        limits::plugin,
+        offers::plugin,
+        potions::plugin,
+        blessing::plugin,
+        acts::plugin,
+    ));
+}

@@ -1,0 +1,155 @@
+//! Gold is paid at merchants and events; any player may pay any part of it for another. Rulebook: Gold.
+use super::super::{phrases::Phrases, *};
+use bevy_app::App;
+use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+/// On a seat: what it wants to pay and cannot pay alone.
+#[derive(Component, Clone, Debug, PartialEq, Hash, Serialize, Deserialize)]
+pub struct Bill {
+    pub price: i32,
+    /// What others have promised.
+    pub pledged: SmallVec<[(Piece, i32); 4]>,
+    /// Seats that are still to be asked.
+    pub to_ask: SmallVec<[Piece; 4]>,
+}
+
+/// `Pledge()`: this player may pay for the one in `ally`.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct Pledge {}
+
+/// `PledgeIt()`: so much as `x` says.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct PledgeIt {}
+
+/// One player pays for another.
+#[derive(Debug, Serialize)]
+pub struct PaidFor {
+    pub seat: Piece,
+    pub buyer: Piece,
+    pub gold: i32,
+}
+
+impl Fact for PaidFor {
+    fn tell(&self, who: &Teller) -> Option<view::Sentence> {
+        who.line(*self.seat, format!("{} pays {} Gold for {}", who.of(self.seat), self.gold, who.of(self.buyer)))
+    }
+}
+
+/// On a seat with a bill: what happens when it is paid.
+#[derive(Component, Clone, Debug, Hash, Serialize, Deserialize)]
+pub struct Purchase {
+    pub then: Script,
+    /// Nobody helps.
+    pub otherwise: Script,
+    pub ctx: Ctx,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_fact::<PaidFor>().add_piece_state::<Bill>().add_piece_state::<Purchase>();
+    app.add_verb::<Pledge>(|world, _, ctx| ask(world, ctx)).add_verb::<PledgeIt>(|world, _, ctx| pledge(world, ctx));
+}
+
+pub fn gold_of(world: &World, seat: Entity) -> i32 {
+    world.get::<Gold>(seat).map_or(0, |gold| gold.0)
+}
+
+/// What the whole party could pay.
+pub fn gold_of_all(world: &World) -> i32 {
+    world.resource::<Table>().seats.iter().map(|seat| gold_of(world, *seat)).sum()
+}
+
+/// A seat pays, if need be with the help of others, and then this happens for it. If the others will not help, nothing is
+/// paid, and `otherwise` happens.
+pub fn charge(world: &mut World, price: i32, then: &Script, otherwise: &Script, ctx: Ctx) {
+    let seat = *ctx.seat;
+    if gold_of(world, seat) >= price {
+        change_tokens::<Gold>(world, seat, -price);
+        return push(world, seat, then, ctx);
+    }
+    let to_ask: SmallVec<[Piece; 4]> = world
+        .resource::<Table>()
+        .seats
+        .iter()
+        .filter(|other| **other != seat && gold_of(world, **other) > 0)
+        .map(|other| Piece(*other))
+        .collect();
+    world.entity_mut(seat).insert((
+        Bill { price, pledged: SmallVec::new(), to_ask },
+        Purchase { then: then.clone(), otherwise: otherwise.clone(), ctx },
+    ));
+    ask_next(world, seat);
+}
+
+fn missing(world: &World, buyer: Entity, bill: &Bill) -> i32 {
+    let promised: i32 = bill.pledged.iter().map(|(_, gold)| gold).sum();
+    bill.price - gold_of(world, buyer) - promised
+}
+
+fn ask_next(world: &mut World, buyer: Entity) {
+    let Some(mut bill) = world.get::<Bill>(buyer).cloned() else { return };
+    if missing(world, buyer, &bill) <= 0 {
+        return settle(world, buyer);
+    }
+    if bill.to_ask.is_empty() {
+        return call_off(world, buyer);
+    }
+    let next = bill.to_ask.remove(0);
+    world.entity_mut(buyer).insert(bill);
+    let pledge = world.resource::<Phrases>().pledge.clone();
+    if let Some(mut agenda) = world.get_mut::<Agenda>(*next) {
+        agenda.push_last(&pledge, Ctx { ally: Some(Piece(buyer)), ..Ctx::of(*next) });
+    }
+}
+
+/// Asks only: from nothing to all that is missing.
+fn ask(world: &mut World, ctx: Ctx) {
+    let Some(buyer) = ctx.ally else { return };
+    let Some(bill) = world.get::<Bill>(*buyer) else { return };
+    let most = missing(world, *buyer, bill).min(gold_of(world, *ctx.seat)).clamp(0, u8::MAX as i32);
+    let it = world.resource::<Phrases>().pledge_it.clone();
+    let options: Vec<Opt> = (0..=most as u8).map(|n| Opt::new(Pick::Number(n), &it, Ctx { x: n, ..ctx })).collect();
+    if let Some(mut choice) = world.get_mut::<Choice>(*ctx.seat) {
+        choice.ask(Word::new("pledge"), options);
+    }
+}
+
+fn pledge(world: &mut World, ctx: Ctx) {
+    let Some(buyer) = ctx.ally else { return };
+    if let Some(mut bill) = world.get_mut::<Bill>(*buyer)
+        && ctx.x > 0
+    {
+        bill.pledged.push((ctx.seat, ctx.x as i32));
+    }
+    ask_next(world, *buyer);
+}
+
+fn settle(world: &mut World, buyer: Entity) {
+    let (Some(bill), Some(purchase)) = (world.get::<Bill>(buyer).cloned(), world.get::<Purchase>(buyer).cloned()) else { return };
+    world.entity_mut(buyer).remove::<(Bill, Purchase)>();
+    // What was promised may have been spent since.
+    if bill.pledged.iter().any(|(seat, gold)| gold_of(world, **seat) < *gold) {
+        return push(world, buyer, &purchase.otherwise, purchase.ctx);
+    }
+    let mut left = bill.price;
+    for (seat, gold) in bill.pledged {
+        change_tokens::<Gold>(world, *seat, -gold);
+        world.resource_mut::<Log>().push(PaidFor { seat, buyer: Piece(buyer), gold });
+        left -= gold;
+    }
+    change_tokens::<Gold>(world, buyer, -left);
+    push(world, buyer, &purchase.then, purchase.ctx);
+}
+
+fn call_off(world: &mut World, buyer: Entity) {
+    let Some(purchase) = world.get::<Purchase>(buyer).cloned() else { return };
+    world.entity_mut(buyer).remove::<(Bill, Purchase)>();
+    push(world, buyer, &purchase.otherwise, purchase.ctx);
+}
+
+fn push(world: &mut World, buyer: Entity, script: &Script, ctx: Ctx) {
+    if let Some(mut agenda) = world.get_mut::<Agenda>(buyer) {
+        agenda.push(script, ctx);
+    }
+}
