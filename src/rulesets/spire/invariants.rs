@@ -1,9 +1,11 @@
 //! What must hold in every state: each card in one place, supplies that add up, caps kept, somebody who can do something.
 use super::{
     board::*,
+    campaign::decks,
     card::Card,
     deeds::Deeds,
     effects::{self, FromDeck, OrbCubes},
+    item::{Item, ItemKind},
     monster::*,
     orb::{Orb, OrbSlots},
 };
@@ -18,7 +20,7 @@ use std::{
 /// What there is on the table, counted before a fight begins; nothing of it gets lost or more.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Census {
-    /// Cards that players own: how many, and the sum of hashes of what they are.
+    /// Cards that players own, in a run those of all decks and all items too: how many, and the sum of hashes of what they are.
     cards: (usize, u64),
     /// Status and Daze cards, made or not.
     from_decks: [usize; 2],
@@ -39,17 +41,28 @@ impl Census {
             summons: world.get::<SummonsDeck>(table).map_or(0, |deck| deck.0.values().map(|left| *left as usize).sum()),
         };
         let gone = world.get::<Rows>(table).map(|rows| rows.gone);
+        let in_run = decks::decks(world);
+        if in_run.is_some() {
+            // Each act has other summons.
+            census.summons = 0;
+            decks::each_name(world, |name| census.note(name));
+        }
         for piece in world.resource::<Index>().iter() {
             if let Some(card) = world.get::<Card>(piece) {
                 match world.get::<FromDeck>(piece) {
                     Some(FromDeck::Status) => census.from_decks[0] += 1,
                     Some(FromDeck::Daze) => census.from_decks[1] += 1,
-                    None => {
-                        let mut hasher = SipHasher13::new();
-                        card.hash(&mut hasher);
-                        census.cards = (census.cards.0 + 1, census.cards.1.wrapping_add(hasher.finish()));
-                    }
+                    // In a run cards are upgraded; what lies in the box is known by name in its deck.
+                    None if in_run.is_some_and(|decks| lies_in(world, piece, decks.box_pile)) => {}
+                    None if in_run.is_some() => census.note(card.text.key),
+                    None => census.note(card),
                 }
+            }
+            if let (Some(decks), Some(item)) = (in_run, world.get::<Item>(piece))
+                && matches!(item.0.kind, ItemKind::Relic | ItemKind::BossRelic | ItemKind::Potion)
+                && !lies_in(world, piece, decks.box_pile)
+            {
+                census.note(item.0.key);
             }
             if let Some(Orb(orb)) = world.get::<Orb>(piece)
                 && world.get::<InPile>(piece).map(|place| place.0) != world.get::<OrbCubes>(table).map(|cubes| cubes.0)
@@ -61,7 +74,7 @@ impl Census {
                 continue;
             }
             let is_summon = world.get::<Monster>(piece).is_some_and(|monster| monster.0.entry.kind == MonsterKind::Summon);
-            if is_summon && world.get::<InPile>(piece).map(|place| place.0) != gone {
+            if is_summon && in_run.is_none() && world.get::<InPile>(piece).map(|place| place.0) != gone {
                 census.summons += 1;
             }
             for kind in &world.resource::<TokenKinds>().0 {
@@ -73,6 +86,12 @@ impl Census {
         census
     }
 
+    fn note(&mut self, thing: impl Hash) {
+        let mut hasher = SipHasher13::new();
+        thing.hash(&mut hasher);
+        self.cards = (self.cards.0 + 1, self.cards.1.wrapping_add(hasher.finish()));
+    }
+
     /// The first thing that is wrong with the present state.
     pub fn fault(&self, world: &World) -> Option<String> {
         let now = Census::take(world);
@@ -81,6 +100,10 @@ impl Census {
         }
         misplaced(world).or_else(|| beyond_caps(world)).or_else(|| unfinished(world)).or_else(|| stuck(world))
     }
+}
+
+fn lies_in(world: &World, piece: Entity, pile: Piece) -> bool {
+    world.get::<InPile>(piece).is_some_and(|place| place.0 == pile)
 }
 
 /// Piles and places say the same, and nothing lies in two of them.

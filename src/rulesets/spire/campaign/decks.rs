@@ -259,6 +259,18 @@ pub fn draw_from(names: &Names, decks: &mut RewardDecks, rare: bool) -> Option<W
     Some(key)
 }
 
+/// Every card and item that lies in a deck, by name.
+pub fn each_name(world: &World, mut see: impl FnMut(Word)) {
+    let Some(all) = decks(world) else { return };
+    let own = world.resource::<Table>().seats.iter().filter_map(|seat| world.get::<RewardDecks>(*seat));
+    for decks in own.chain(all.others.values()) {
+        decks.cards.iter().chain(decks.rares.iter()).for_each(&mut see);
+    }
+    for deck in [&all.relics, &all.boss_relics, &all.potions, &all.curses, &all.colorless] {
+        deck.iter().for_each(&mut see);
+    }
+}
+
 /// The enemies of an act's deck by kind, as the ascension level has them.
 pub fn enemy_deck(world: &World, kind: MonsterKind, act: u8) -> Vec<Word> {
     scene::deck(world.resource::<Names>(), kind, act, ascension(world)).iter().map(|text| text.key).collect()
