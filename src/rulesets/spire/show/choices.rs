@@ -17,6 +17,9 @@ pub fn choice(world: &World, language: &Language, of: Entity) -> Option<ChoiceVi
                 Pick::Row(row) => format!("Row {row}"),
                 Pick::Number(n) => n.to_string(),
                 Pick::Space(n) => format!("Space {}", n + 1),
+                pick if language.prompts.contains_key(&spoken_key(&choice.prompt, pick)) => {
+                    spoken(language, &choice.prompt, pick)
+                }
                 Pick::Line(n) if option.then.is_empty() => format!("{}", n + 1),
                 Pick::Line(n) => line(world, language, option, n),
                 Pick::Done if choice.idle => "End turn".into(),
@@ -50,6 +53,25 @@ pub fn choice(world: &World, language: &Language, of: Entity) -> Option<ChoiceVi
         options,
         marks: choice.marks.iter().filter_map(|(seat, picks)| Some((*seat, *picks.first()?))).collect(),
     })
+}
+
+/// The key of an answer that has words of its own in the language file: `campfire.0`, `campfire.none`.
+fn spoken_key(prompt: &str, pick: Pick) -> String {
+    format!("{prompt}.{}", place(pick))
+}
+
+/// Those words.
+pub fn spoken(language: &Language, prompt: &str, pick: Pick) -> String {
+    language.prompts.get(&spoken_key(prompt, pick)).cloned().unwrap_or_default()
+}
+
+/// Which answer it is, for keys of the language file.
+pub fn place(pick: Pick) -> String {
+    match pick {
+        Pick::Line(n) => n.to_string(),
+        Pick::Back => "back".into(),
+        _ => "none".into(),
+    }
 }
 
 /// One of several lines to choose from: its own text, or the name of what it is printed on.

@@ -3,11 +3,15 @@ mod cards;
 mod choices;
 mod enemies;
 mod forecast;
+mod map;
+mod market;
 mod names;
+mod page;
 mod seats;
 mod soon;
+mod summary;
 
-use super::{board::*, monster::Monster, monster::MonsterKind};
+use super::{board::*, campaign, monster::Monster, monster::MonsterKind};
 use crate::tabletop::{view::*, wording::Language, *};
 use bevy_ecs::prelude::*;
 pub use cards::{card_text, face_text, other_face};
@@ -38,7 +42,20 @@ pub fn view(world: &mut World) -> TableView {
     let Table { seats, table } = world.resource::<Table>().clone();
     let phase = world.get::<Phase>(table).cloned().unwrap_or_default();
     let (steps, step) = steps(world, &phase);
-    let (title, place) = room(world);
+    let (map, page, market, summary) = (
+        map::view(world, &language),
+        page::view(world, &language),
+        market::view(world, &language),
+        summary::view(world, &language),
+    );
+    let front = match phase.stopped || phase.over.is_some() {
+        _ if summary.is_some() => Front::Summary,
+        true if market.is_some() => Front::Market,
+        true if page.is_some() => Front::Page,
+        true if map.is_some() => Front::Map,
+        _ => Front::Board,
+    };
+    let (title, place) = title(world, front, &map, &page, &market);
     let mut enemies_in_rows = vec![];
     let mut bosses = vec![];
     if let Some(rows) = world.get::<Rows>(table).copied() {
@@ -62,6 +79,11 @@ pub fn view(world: &mut World) -> TableView {
         party: choices::choice(world, &language, table),
         over: phase.over,
         undo,
+        front,
+        map,
+        page,
+        market,
+        summary,
         ..Default::default()
     }
 }
@@ -82,11 +104,31 @@ fn steps(world: &World, phase: &Phase) -> (Vec<String>, usize) {
     (steps, step)
 }
 
+/// What the party is at, and where on the way.
+fn title(
+    world: &World,
+    front: Front,
+    map: &Option<MapView>,
+    page: &Option<PageView>,
+    market: &Option<MarketView>,
+) -> (String, String) {
+    let place = map.as_ref().map(|map| format!("{}, {}", map.name, map.place)).unwrap_or_default();
+    match front {
+        Front::Map => ("The map".into(), place),
+        Front::Page => (page.as_ref().map(|page| page.title.clone()).unwrap_or_default(), place),
+        Front::Market => (market.as_ref().map(|market| market.title.clone()).unwrap_or_default(), place),
+        _ if map.is_some() => (room(world).0, place),
+        _ => room(world),
+    }
+}
+
 /// What kind of room it is, by who fights in it.
 fn room(world: &World) -> (String, String) {
     let table = world.resource::<Table>().table;
     let Some(rows) = world.get::<Rows>(table) else { return Default::default() };
-    let piles = rows.rows.iter().chain([&rows.bosses, &rows.gone]);
+    // In a run the enemies of earlier fights lie there too.
+    let gone = campaign::run::run(world).is_none().then_some(&rows.gone);
+    let piles = rows.rows.iter().chain([&rows.bosses]).chain(gone);
     let found = piles.flat_map(|pile| world.get::<Pile>(**pile).into_iter().flat_map(Pile::iter));
     let kinds =
         found.filter_map(|enemy| world.get::<Monster>(enemy)).filter(|monster| monster.0.entry.kind != MonsterKind::Summon);

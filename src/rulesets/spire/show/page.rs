@@ -1,0 +1,244 @@
+//! Pages between fights: events, blessings, campfires, treasures, rewards, the end of an act.
+use super::{cards, choices};
+use crate::{
+    rulesets::spire::{
+        campaign::{
+            blessing::blessing,
+            board::RoomKind,
+            dice::{OwnRoll, PartyRoll, RollFor},
+            event::*,
+            event_needs::unmet,
+            events::{Chosen, event},
+            offers::*,
+            run::*,
+        },
+        card::Card,
+        *,
+    },
+    tabletop::{view::*, wording::Language, *},
+};
+use bevy_ecs::prelude::*;
+
+/// The page that lies in front of the players, if one does.
+pub fn view(world: &mut World, language: &Language) -> Option<PageView> {
+    let run = run(world)?.clone();
+    let seats = world.resource::<Table>().seats.clone();
+    let rewards = seats.iter().any(|seat| world.get::<Offers>(*seat).is_some_and(|offers| offers.list.iter().any(|it| !it.done)));
+    let blessed = seats.iter().any(|seat| blessing(world, *seat).is_some());
+    let room = run.room.as_ref();
+    let event = event(world);
+    let (kind, title) = match (room.map(|room| room.kind), &event) {
+        _ if blessed => ("blessing".to_string(), "Neow's Blessing".to_string()),
+        (_, Some(event)) if room.is_some_and(|room| room.fight.is_none() && !room.replaced) => {
+            ("event".into(), event.entry.name.clone())
+        }
+        (Some(RoomKind::Campfire), _) => ("campfire".into(), "Campfire".into()),
+        (Some(RoomKind::Treasure), _) => ("treasure".into(), "Treasure".into()),
+        (Some(_), _) if rewards => ("rewards".into(), "Rewards".into()),
+        (None, _) if rewards => ("rewards".into(), "Rewards".into()),
+        (None, _) if asks(world, "act_end") => ("act".into(), format!("Act {} is beaten", campaign::map::roman(run.act))),
+        _ => return None,
+    };
+    let picture = match (&*kind, &event) {
+        ("event", Some(event)) => event.entry.card.to_string(),
+        ("act", _) => "act_end".into(),
+        _ => kind.clone(),
+    };
+    let lines = match &*kind {
+        "event" => event.as_ref().map(|event| event_lines(world, language, event)).unwrap_or_default(),
+        "act" => act_lines(world, language),
+        _ => vec![],
+    };
+    let shared = open_for_all(world, language);
+    let own = |world: &mut World, seat: Entity| page_seat(world, language, &kind, seat);
+    let views = seats.iter().map(|seat| own(world, *seat)).collect();
+    let die = seats.iter().find_map(|seat| world.get::<OwnRoll>(*seat).map(|roll| roll.0).filter(|die| *die > 0));
+    let text = language.texts.get(&format!("page.{kind}")).map(|text| language.plain(text)).unwrap_or_default();
+    Some(PageView { kind, title, picture, text, lines, shared, seats: views, die })
+}
+
+/// The party is being asked this.
+fn asks(world: &World, prompt: &str) -> bool {
+    let table = world.resource::<Table>().table;
+    world.get::<Choice>(table).is_some_and(|choice| choice.is_open() && &*choice.prompt == prompt)
+}
+
+/// A script as lines of text; a die table lists its faces.
+pub fn script_text(language: &Language, script: &Script) -> RichText {
+    let mut text = RichText::new();
+    for effect in script.iter() {
+        let table = effect.get::<RollFor>().map(|roll| &roll.0).or(effect.get::<PartyRoll>().map(|roll| &roll.0));
+        match table {
+            Some(faces) => text.extend(die_table(language, faces)),
+            None => text.extend(language.text(std::slice::from_ref(effect), &mut |_, _, n| n)),
+        }
+    }
+    text
+}
+
+/// Faces with the same result stand in one line.
+fn die_table(language: &Language, faces: &[Script]) -> RichText {
+    let said = |script: &Script| match script.is_empty() {
+        true => vec![vec![Span::Text("nothing".into())]],
+        false => script_text(language, script),
+    };
+    let mut lines: RichText = vec![];
+    let mut at = 0;
+    while at < faces.len() {
+        let text = said(&faces[at]);
+        let same = faces[at..].iter().take_while(|other| said(other) == text).count();
+        let mut line: Vec<Span> = (at..at + same).map(|face| Span::Icon(format!("die_{}", face + 1))).collect();
+        line.push(Span::Text(" ".into()));
+        line.extend(text.into_iter().next().unwrap_or_default());
+        lines.push(line);
+        at += same;
+    }
+    lines
+}
+
+fn event_lines(world: &World, language: &Language, event: &EventText) -> Vec<LineView> {
+    let Table { seats, table } = world.resource::<Table>().clone();
+    let chosen = world.get::<Chosen>(table).cloned().unwrap_or_default();
+    let number = |piece: Piece| world.get::<Seat>(*piece).copied();
+    let chooser = if event.entry.who == Who::Each { seats.first().copied().unwrap_or(table) } else { table };
+    let line = |(at, line): (usize, &EventLine)| {
+        let price = line.needs.iter().find_map(|need| if let EventNeed::Pay(price) = need { Some(*price) } else { None });
+        let mut text: RichText = price.map(|price| pay_line(price)).into_iter().collect();
+        text.extend(script_text(language, &line.does));
+        LineView {
+            name: line.name.clone(),
+            text,
+            given: event.entry.who == Who::Nobody,
+            pick: Some(Pick::Line(at as u8)),
+            refusal: unmet(world, chooser, line).map(missing),
+            chosen_by: chosen.0.iter().filter(|(_, n)| *n as usize == at).filter_map(|(seat, _)| number(*seat)).collect(),
+        }
+    };
+    event.entry.lines.iter().enumerate().map(line).collect()
+}
+
+fn pay_line(price: u8) -> Vec<Span> {
+    vec![Span::Text("Pay ".into()), Span::Icon("gold".into()), Span::Text(format!(" {price} Gold"))]
+}
+
+/// What is missing for a line, in a few words.
+fn missing(need: &EventNeed) -> String {
+    match need {
+        EventNeed::Pay(price) => format!("Costs {price} Gold"),
+        EventNeed::Relic => "No relic to give".into(),
+        EventNeed::Potion => "No potion to give".into(),
+        EventNeed::Card(_) => "No such card".into(),
+        EventNeed::AnotherPlayer => "Nobody else is here".into(),
+        EventNeed::AnotherRelic => "No relics to swap".into(),
+        EventNeed::PartyHolds(_) => "Nobody has that relic".into(),
+        EventNeed::RevealedRelic => "No relic revealed".into(),
+    }
+}
+
+fn act_lines(world: &World, language: &Language) -> Vec<LineView> {
+    let table = world.resource::<Table>().table;
+    let options = world.get::<Choice>(table).map(|choice| choice.options.iter().map(|option| option.pick).collect());
+    let options: Vec<Pick> = options.unwrap_or_default();
+    let line = |pick: Pick| LineView { name: choices::spoken(language, "act_end", pick), pick: Some(pick), ..Default::default() };
+    options.into_iter().map(line).collect()
+}
+
+fn page_seat(world: &mut World, language: &Language, kind: &str, seat: Entity) -> PageSeatView {
+    let choice = world.get::<Choice>(seat).filter(|choice| choice.is_open() && !choice.done);
+    let waits = choice.is_some();
+    let prompt = choice.map(|choice| choice.prompt);
+    let status = match prompt {
+        Some(prompt) => language.prompt(&prompt),
+        None => "ready".into(),
+    };
+    let lines = match kind {
+        "blessing" => blessing_lines(world, language, seat),
+        "campfire" => fire_lines(world, language, seat),
+        _ => vec![],
+    };
+    let number = world.get::<Seat>(seat).copied().unwrap_or(Seat(1));
+    PageSeatView { seat: number, status, done: !waits, lines, offers: offers_of(world, language, seat) }
+}
+
+fn blessing_lines(world: &World, language: &Language, seat: Entity) -> Vec<LineView> {
+    let Some(text) = blessing(world, seat) else { return vec![] };
+    let took = world.get::<campaign::blessing::Blessed>(seat).and_then(|blessed| blessed.took);
+    let number = world.get::<Seat>(seat).copied();
+    let red = LineView { text: script_text(language, &text.entry.red), given: true, ..Default::default() };
+    let blue = text.entry.blue.iter().enumerate().map(|(at, line)| LineView {
+        text: script_text(language, line),
+        pick: Some(Pick::Line(at as u8)),
+        chosen_by: (took == Some(at as u8)).then_some(number).flatten().into_iter().collect(),
+        ..Default::default()
+    });
+    std::iter::once(red).chain(blue).collect()
+}
+
+fn fire_lines(world: &World, language: &Language, seat: Entity) -> Vec<LineView> {
+    use campaign::campfire::*;
+    let line = |pick: Pick, able: bool| LineView {
+        name: choices::spoken(language, "campfire", pick),
+        text: language
+            .texts
+            .get(&format!("campfire.{}", choices::place(pick)))
+            .map(|text| language.plain(text))
+            .unwrap_or_default(),
+        pick: Some(pick),
+        refusal: (!able).then(|| "Not here".into()),
+        ..Default::default()
+    };
+    vec![line(Pick::Line(0), can_rest(world, seat)), line(Pick::Line(1), can_smith(world, seat)), line(Pick::Done, true)]
+}
+
+/// What lies open for the whole party.
+fn open_for_all(world: &mut World, language: &Language) -> Vec<OfferView> {
+    let table = world.resource::<Table>().table;
+    let pile = world.get::<OpenForAll>(table).and_then(|open| world.get::<Pile>(*open.0));
+    let things: Vec<Entity> = pile.into_iter().flat_map(Pile::iter).collect();
+    if things.is_empty() {
+        return vec![];
+    }
+    let items = things.into_iter().filter_map(|thing| cards::item(world, language, thing, true)).collect();
+    vec![OfferView { name: "For all".into(), icon: "boss_relic".into(), items, ..Default::default() }]
+}
+
+/// The key of a reward's sign.
+fn offer_icon(of: RewardOf) -> &'static str {
+    match of {
+        RewardOf::Card | RewardOf::Colorless | RewardOf::OtherHero => "card_reward",
+        RewardOf::UpgradedCard => "card_upgraded",
+        RewardOf::Rare => "card_rare",
+        RewardOf::Relic => "relic",
+        RewardOf::BossRelic => "boss_relic",
+        RewardOf::Potion => "potion",
+    }
+}
+
+fn offers_of(world: &mut World, language: &Language, seat: Entity) -> Vec<OfferView> {
+    let Some(offers) = world.get::<Offers>(seat).cloned() else { return vec![] };
+    let mut shown = vec![];
+    for (at, offer) in offers.list.iter().enumerate() {
+        let things = if offer.shared || offer.done { vec![] } else { things_of(world, offer) };
+        let mut view = OfferView {
+            name: language.term(&format!("reward_{:?}", offer.of)).into(),
+            icon: offer_icon(offer.of).into(),
+            reveal: (!offer.shown && !offer.done).then_some(Pick::Line(at as u8)),
+            skip: (offer.shown && !offer.done).then_some(Pick::Number(at as u8)),
+            done: offer.done,
+            ..Default::default()
+        };
+        for thing in things {
+            if let Some(card) = world.get::<Card>(thing).cloned() {
+                view.cards.push(cards::card(world, language, thing, None));
+                if offer.of == RewardOf::UpgradedCard && becomes(&card).is_some() {
+                    let id = world.get::<Id>(thing).copied().unwrap_or_default();
+                    view.becomes.extend(cards::other_face(world, id));
+                }
+            } else {
+                view.items.extend(cards::item(world, language, thing, true));
+            }
+        }
+        shown.push(view);
+    }
+    shown
+}
