@@ -146,8 +146,9 @@ pub(super) enum PolicyArg {
 
 #[derive(Args, Debug)]
 pub(super) struct ShotArgs {
+    /// A scene, or a scenario file; without one it is the beginning of a run
     #[arg(long, value_name = "SCENE")]
-    pub scene: String,
+    pub scene: Option<String>,
     #[arg(long, value_delimiter = ',', default_value = "ironclad", value_name = "HERO,…")]
     pub seats: Vec<String>,
     #[arg(long, default_value_t = 1, value_name = "N")]

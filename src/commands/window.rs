@@ -4,7 +4,13 @@ use super::{
     line::{Common, ShotArgs, WindowArgs},
 };
 use crate::{
-    rulesets::spire::scene::{self, DeckSpec, SceneSpec},
+    rulesets::spire::{
+        campaign::{
+            run::Unlocks,
+            start::{self, RunSpec},
+        },
+        scene::{self, DeckSpec, SceneSpec},
+    },
     tabletop::{Names, Word},
 };
 use bevy_ecs::prelude::*;
@@ -19,8 +25,14 @@ pub(super) fn open(common: &Common, args: &WindowArgs) -> Result<ExitCode, Failu
     }
     let seats = args.seats.clone().unwrap_or_else(|| vec!["ironclad".into()]);
     let seed = args.seed.unwrap_or_else(by_the_clock);
-    let spec = spec(common, args.scene.as_deref().unwrap_or("first"), &seats, seed, args.ascension.unwrap_or(0))?;
-    client::start(common, args, spec, seed)
+    let ascension = args.ascension.unwrap_or(0);
+    match args.scene.as_deref() {
+        Some(scene) => {
+            let spec = spec(common, scene, &seats, seed, ascension)?;
+            client::start(common, args, Wanted::Fight(spec), seed)
+        }
+        None => client::start(common, args, Wanted::Run(run(common, &seats, ascension)?), seed),
+    }
 }
 
 /// Draws one picture.
@@ -28,10 +40,29 @@ pub(super) fn shot(common: &Common, args: &ShotArgs) -> Result<Answer, Failure> 
     if !cfg!(feature = "desktop") {
         return Err(Failure::usage("this build draws nothing: build it with the feature `desktop`"));
     }
-    let spec = spec(common, &args.scene, &args.seats, args.seed, args.ascension)?;
-    client::shot(common, args, spec)?;
+    let wanted = match args.scene.as_deref() {
+        Some(scene) => Wanted::Fight(spec(common, scene, &args.seats, args.seed, args.ascension)?),
+        None => Wanted::Run(run(common, &args.seats, args.ascension)?),
+    };
+    client::shot(common, args, wanted)?;
     let (width, height) = args.size;
     Ok(Answer::good(serde_json::json!({ "file": args.out.display().to_string(), "width": width, "height": height })))
+}
+
+/// What the window opens on.
+enum Wanted {
+    Fight(SceneSpec),
+    Run(RunSpec),
+}
+
+/// A whole run. Complains before anything opens.
+fn run(common: &Common, seats: &[String], ascension: u8) -> Result<RunSpec, Failure> {
+    let world: World = super::sound_game(common)?;
+    let heroes = seats.iter().map(|seat| Word::of(seat.trim())).collect();
+    let unlocks = Unlocks { everything: true, ..Default::default() };
+    let spec = RunSpec { heroes, ascension, unlocks, ..Default::default() };
+    start::check(world.resource::<Names>(), &spec).map_err(|error| Failure::usage(error.message))?;
+    Ok(spec)
 }
 
 /// What is fought. Complains before anything opens: broken content, unknown heroes and enemies.
@@ -69,9 +100,23 @@ fn by_the_clock() -> u64 {
 #[cfg(feature = "desktop")]
 mod client {
     use super::*;
-    use crate::client::{self, Start, app::WindowOptions, looks::spire::Playing, settings, stage::Speed};
+    use crate::client::{
+        self, Start,
+        app::WindowOptions,
+        looks::spire::{Playing, What},
+        settings,
+        stage::Speed,
+    };
 
-    pub fn start(common: &Common, args: &WindowArgs, spec: SceneSpec, seed: u64) -> Result<ExitCode, Failure> {
+    fn playing(wanted: Wanted, seed: u64) -> Playing {
+        let what = match wanted {
+            Wanted::Fight(spec) => What::Fight(spec),
+            Wanted::Run(spec) => What::Run(spec),
+        };
+        Playing { what, seed }
+    }
+
+    pub fn start(common: &Common, args: &WindowArgs, wanted: Wanted, seed: u64) -> Result<ExitCode, Failure> {
         let mut window = WindowOptions::default();
         let file = args.data_dir.as_ref().map(|dir| dir.join("settings.ron")).or_else(settings::usual_file);
         if let Some(file) = file {
@@ -94,11 +139,11 @@ mod client {
         if let Some(dir) = &args.data_dir {
             window.cache = Some(dir.join("pictures"));
         }
-        Ok(client::start(Start { roots: super::super::roots(common)?, playing: Playing { spec, seed }, window }))
+        Ok(client::start(Start { roots: super::super::roots(common)?, playing: playing(wanted, seed), window }))
     }
 
-    pub fn shot(common: &Common, args: &ShotArgs, spec: SceneSpec) -> Result<(), Failure> {
-        let playing = Playing { spec, seed: args.seed };
+    pub fn shot(common: &Common, args: &ShotArgs, wanted: Wanted) -> Result<(), Failure> {
+        let playing = playing(wanted, args.seed);
         let start = Start { roots: super::super::roots(common)?, playing, window: WindowOptions::default() };
         client::draw_shot(start, args.size, &args.out).map_err(|why| Failure::of_file("io", &args.out, why))
     }
@@ -109,11 +154,11 @@ mod client {
 mod client {
     use super::*;
 
-    pub fn start(_: &Common, _: &WindowArgs, _: SceneSpec, _: u64) -> Result<ExitCode, Failure> {
+    pub fn start(_: &Common, _: &WindowArgs, _: Wanted, _: u64) -> Result<ExitCode, Failure> {
         Err(Failure::usage("this build has no window"))
     }
 
-    pub fn shot(_: &Common, _: &ShotArgs, _: SceneSpec) -> Result<(), Failure> {
+    pub fn shot(_: &Common, _: &ShotArgs, _: Wanted) -> Result<(), Failure> {
         Err(Failure::usage("this build draws nothing"))
     }
 }

@@ -6,6 +6,7 @@ use crate::{
     },
     rulesets::spire::{
         StanceChanged,
+        campaign::start::{self, RunSpec},
         effects::{
             Channeled, Discarded, Drawn, Evoked, Exhausted, Given, LeftFight, LeftPlay, Moved, OrbRemoved, Played, PowerInPlay,
             PutAway, ScriedAway, SlotsAdded, Struck, Summoned, energy::EnergyChanged,
@@ -25,11 +26,18 @@ use crate::{
 use bevy::prelude::*;
 use std::path::Path;
 
-/// The fight that is being played, so that it can begin again.
+/// The fight or run that is being played, so that it can begin again.
 #[derive(Resource, Clone)]
 pub struct Playing {
-    pub spec: SceneSpec,
+    pub what: What,
     pub seed: u64,
+}
+
+/// What is played.
+#[derive(Clone)]
+pub enum What {
+    Fight(SceneSpec),
+    Run(RunSpec),
 }
 
 pub fn plugin(app: &mut App) {
@@ -59,12 +67,21 @@ pub fn plugin(app: &mut App) {
     });
 }
 
-/// Lays the fight out and begins it, with a history that can be taken back.
+/// Lays the fight or run out and begins it, with a history that can be taken back.
 ///
 /// # Errors
 /// A scene that cannot be set up.
 pub fn begin(world: &mut World, playing: &Playing) -> Result<(), SceneError> {
-    let file = Path::new(&playing.spec.scene);
+    let spec = match &playing.what {
+        What::Fight(spec) => spec,
+        What::Run(spec) => {
+            start::lay_out(world, spec, playing.seed)?;
+            world.resource_mut::<History>().begin(true);
+            start::begin(world);
+            return Ok(());
+        }
+    };
+    let file = Path::new(&spec.scene);
     if file.extension().is_some_and(|end| end == "ron") {
         // A scenario: the table as its first case gives it, in the middle of a fight.
         let wrong = |problem: &dyn ToString| SceneError { message: problem.to_string() };
@@ -73,7 +90,7 @@ pub fn begin(world: &mut World, playing: &Playing) -> Result<(), SceneError> {
         world.resource_mut::<History>().begin(true);
         advance(world);
     } else {
-        scene::lay_out(world, &playing.spec, playing.seed)?;
+        scene::lay_out(world, spec, playing.seed)?;
         world.resource_mut::<History>().begin(true);
         setup::begin(world);
     }
