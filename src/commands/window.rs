@@ -50,6 +50,7 @@ pub(super) fn shot(common: &Common, args: &ShotArgs) -> Result<Answer, Failure> 
 }
 
 /// What the window opens on.
+#[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window nobody looks into it"))]
 enum Wanted {
     Fight(SceneSpec),
     Run(RunSpec),

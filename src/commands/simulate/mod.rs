@@ -4,12 +4,14 @@ mod deck;
 mod measure;
 mod play;
 mod record;
+mod run_coverage;
 mod runs;
 mod watch;
 
 pub use coverage::Coverage;
 pub use play::{MOST_ROUNDS, Order, Report, simulate};
 pub use record::Recorder;
+pub use run_coverage::RunCoverage;
 pub use runs::{RunOrder, RunReport, simulate_runs};
 pub use watch::{Invariants, Watch};
 
@@ -121,7 +123,7 @@ fn run_runs(world: &mut World, args: &SimulateArgs) -> Result<Answer, Failure> {
     };
     start::check(world.resource::<Names>(), &spec).map_err(|error| Failure::usage(error.message))?;
     let order = RunOrder { spec, policy: policy(args), games: args.games, seed: args.seed };
-    let mut coverage = args.coverage.then(|| Coverage::new(world));
+    let mut coverage = args.coverage.then(RunCoverage::default);
     let mut invariants = args.check_invariants.then(Invariants::default);
     let report = {
         let mut watching: Vec<&mut dyn Watch> = vec![];

@@ -165,17 +165,15 @@ pub fn make_enemy(world: &mut World, key: Word, row: u8, at: Option<usize>) -> O
     let limits = text.always.iter().any(|(_, lasting)| lasting.get::<lasting::CardLimit>().is_some());
     let (start_block, start_tokens) = (text.entry.block, text.entry.tokens.clone());
     let abilities = Abilities::new(table, &text.waits);
-    let entity = make_piece(
-        world,
-        (
-            Hp { now: hp, max: hp },
-            Row(row),
-            Monster(text),
-            Cube::default(),
-            (Guarded::default(), Thorns::default(), Beats::default()),
-            InPile(Piece(Entity::PLACEHOLDER)),
-        ),
-    );
+    let state = (Hp { now: hp, max: hp }, Row(row), Monster(text), Cube::default(), Standing::Up, Guarded::default());
+    let entity = match from_gone(world, key) {
+        Some(piece) => {
+            lose_all_tokens(world, piece, false);
+            world.entity_mut(piece).insert(state).remove::<Abilities>();
+            piece
+        }
+        None => make_piece(world, (state, Thorns::default(), Beats::default(), InPile(Piece(Entity::PLACEHOLDER)))),
+    };
     if let Some(abilities) = abilities {
         world.entity_mut(entity).insert(abilities);
     }
@@ -193,6 +191,14 @@ pub fn make_enemy(world: &mut World, key: Word, row: u8, at: Option<usize>) -> O
         options.limits_cards = true;
     }
     Some(entity)
+}
+
+/// The same card from an earlier fight of the run, so that a long run has no more pieces than a short one.
+fn from_gone(world: &World, key: Word) -> Option<Entity> {
+    campaign::run::run(world)?;
+    let gone = world.get::<Rows>(world.resource::<Table>().table)?.gone;
+    let mut pieces = world.get::<Pile>(*gone)?.iter();
+    pieces.find(|piece| world.get::<Monster>(*piece).is_some_and(|monster| monster.0.key == key))
 }
 
 /// Whoever comes along at the start of combat is placed.

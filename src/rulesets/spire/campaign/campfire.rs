@@ -1,6 +1,6 @@
 //! Campfire: each player rests or smiths; if nobody does either, the party finds the Ruby Key. Rulebook: Campfire.
 use super::{
-    super::{board::Hp, effects::lose_hp::heal, lasting, phrases::Phrases, *},
+    super::{effects::lose_hp::heal, lasting, phrases::Phrases, *},
     from_deck::Of,
     keys,
     limits::*,
@@ -122,11 +122,4 @@ fn rest(world: &mut World, seat: Entity) {
         let may = world.resource::<Phrases>().may_remove.clone();
         for_seat(world, seat, &may);
     }
-}
-
-/// HP never exceed what relics allow; looked at when HP or relics change.
-pub fn hp_cap(world: &World, seat: Entity) -> i32 {
-    let mut cap = world.get::<Hp>(seat).map_or(0, |hp| hp.max);
-    lasting::each::<HpCap>(world, seat, |limit, _| cap = cap.min(limit.0 as i32));
-    cap
 }

@@ -4,6 +4,7 @@
 //! the box, and the same piece comes out again when that name is revealed again. So a long run never grows.
 use super::{
     super::{card::*, hero::*, item::*, memory::CardMemory, monster::*, setup, *},
+    max_hp,
     run::*,
 };
 use bevy_ecs::prelude::*;
@@ -200,6 +201,7 @@ pub fn hero_of(world: &World, seat: Entity) -> Word {
 pub fn put_under(world: &mut World, piece: Entity) {
     let table = world.resource::<Table>().table;
     let Some(box_pile) = decks(world).map(|decks| *decks.box_pile) else { return };
+    let owner = world.get::<InPile>(piece).and_then(|place| world.get::<PileOf>(*place.0)).map(|pile| *pile.owner);
     if let Some(item) = world.get::<Item>(piece).cloned()
         && let Some(mut decks) = world.get_mut::<BoxDecks>(table)
     {
@@ -210,10 +212,12 @@ pub fn put_under(world: &mut World, piece: Entity) {
             _ => {}
         }
     } else if let Some(card) = world.get::<Card>(piece).cloned() {
-        let owner = world.get::<InPile>(piece).and_then(|place| world.get::<PileOf>(*place.0)).map(|pile| *pile.owner);
         put_card_under(world, &card.text, owner);
     }
     put(world, piece, box_pile);
+    if let Some(owner) = owner.filter(|_| world.get::<Item>(piece).is_some()) {
+        max_hp::refit(world, owner);
+    }
 }
 
 /// `owner`: in whose pile it lies; of two seats with the same hero each has its own decks.

@@ -4,7 +4,8 @@ use super::{
     board::RoomKind,
     fights,
     from_deck::{self, Of},
-    offers::{self, RewardOf},
+    items,
+    offers::RewardOf,
     remove::removable,
     room,
     run::*,
@@ -120,8 +121,8 @@ pub(super) fn plugin(app: &mut App) {
         from_deck::ask(world, Word::new("Remove"), &cards, of.0, &of.2, ctx);
     })
     .add_verb::<OneOfTop>(|world, top, ctx| one_of_top(world, top, ctx))
-    .add_verb::<GainItem>(|world, gain, ctx| offers::from_deck(world, *ctx.seat, gain.0))
-    .add_verb::<GainShard>(|world, _, ctx| offers::shard(world, *ctx.seat))
+    .add_verb::<GainItem>(|world, gain, ctx| items::from_deck(world, *ctx.seat, gain.0))
+    .add_verb::<GainShard>(|world, _, ctx| items::shard(world, *ctx.seat))
     .add_verb::<HealFull>(|world, _, ctx| {
         let missing = world.get::<board::Hp>(*ctx.seat).map_or(0, |hp| hp.max - hp.now);
         effects::lose_hp::heal(world, *ctx.seat, missing);

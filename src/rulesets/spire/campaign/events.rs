@@ -57,6 +57,7 @@ impl Fact for EventDrawn {
 #[derive(Debug, Serialize)]
 pub struct LineChosen {
     pub seat: Piece,
+    pub event: Word,
     pub line: u8,
     #[serde(skip)]
     pub name: String,
@@ -214,7 +215,7 @@ fn do_line(world: &mut World, ctx: Ctx) {
     if let Some(mut chosen) = world.get_mut::<Chosen>(table) {
         chosen.0.push((ctx.seat, ctx.x));
     }
-    world.resource_mut::<Log>().push(LineChosen { seat: ctx.seat, line: ctx.x, name: line.name.clone() });
+    world.resource_mut::<Log>().push(LineChosen { seat: ctx.seat, event: text.key, line: ctx.x, name: line.name.clone() });
     do_next(world, &line.does, ctx);
 }
 

@@ -3,8 +3,8 @@ use super::{
     super::{board::Owns, card::*, item::*, phrases::Phrases, *},
     decks::*,
     from_deck::Of,
-    gain,
-    offers::{self, Offers},
+    gain, items,
+    offers::Offers,
     pay::*,
     potions,
     remove::removable,
@@ -253,7 +253,7 @@ fn take(world: &mut World, ctx: Ctx) {
     if world.get::<Card>(*thing).is_some() {
         gain::card(world, seat, *thing, false);
     } else {
-        offers::item(world, seat, *thing);
+        items::item(world, seat, *thing);
     }
 }
 

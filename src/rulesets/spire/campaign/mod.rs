@@ -13,9 +13,11 @@ pub mod events;
 pub mod fights;
 pub mod from_deck;
 pub mod gain;
+pub mod items;
 pub mod keys;
 pub mod limits;
 pub mod map;
+pub mod max_hp;
 pub mod merchant;
 pub mod modifiers;
 pub mod offers;
@@ -23,10 +25,12 @@ pub mod pay;
 pub mod potions;
 pub mod relics;
 pub mod remove;
+pub mod reveal;
 pub mod room;
 pub mod run;
 pub mod start;
 pub mod swap;
+pub mod take;
 pub mod transform;
 pub mod travel;
 pub mod treasure;
@@ -64,6 +68,7 @@ pub(super) fn plugin(app: &mut App) {
         swap::plugin,
         limits::plugin,
         offers::plugin,
+        items::plugin,
         potions::plugin,
         blessing::plugin,
         acts::plugin,

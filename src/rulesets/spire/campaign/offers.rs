@@ -3,13 +3,11 @@
 //! In any order, with full knowledge: each may be looked at, or left unseen, before anything is decided; what was not looked
 //! at never leaves its deck.
 use super::{
-    super::{board::Owns, card::*, item::*, phrases::Phrases, *},
-    board::RoomKind,
-    decks::*,
-    gain,
+    super::{card::*, phrases::Phrases, *},
     modifiers::{Twist, twisted},
-    potions::{self, gains_no_potions},
+    potions, reveal,
     run::*,
+    take,
 };
 use bevy_app::App;
 use bevy_ecs::prelude::*;
@@ -104,18 +102,14 @@ impl Fact for Revealed {
     const REVEALS: Option<&'static str> = Some("a reward was revealed");
 }
 
-/// A relic or potion was gained.
+/// A reward was taken.
 #[derive(Debug, Serialize)]
-pub struct ItemGained {
+pub struct RewardTaken {
     pub seat: Piece,
-    pub item: Piece,
+    pub of: RewardOf,
 }
 
-impl Fact for ItemGained {
-    fn tell(&self, who: &Teller) -> Option<view::Sentence> {
-        who.line(*self.seat, format!("{} gains {}", who.of(self.seat), who.of(self.item)))
-    }
-}
+impl Fact for RewardTaken {}
 
 /// A reward was skipped.
 #[derive(Debug, Serialize)]
@@ -127,7 +121,7 @@ pub struct Skipped {
 impl Fact for Skipped {}
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_fact::<Revealed>().add_fact::<ItemGained>().add_fact::<Skipped>();
+    app.add_fact::<Revealed>().add_fact::<Skipped>().add_fact::<RewardTaken>();
     app.add_piece_state::<Offers>().add_piece_state::<OpenForAll>();
     app.add_verb::<Reward>(|world, reward, ctx| {
         for _ in 0..reward.1 {
@@ -135,12 +129,12 @@ pub(super) fn plugin(app: &mut App) {
         }
     })
     .add_verb::<TakeRewards>(|world, _, ctx| ask(world, ctx))
-    .add_verb::<Reveal>(|world, _, ctx| reveal(world, *ctx.seat, ctx.x as usize))
-    .add_verb::<TakeReward>(|world, _, ctx| take(world, ctx))
-    .add_verb::<SkipReward>(|world, _, ctx| skip(world, *ctx.seat, ctx.x as usize))
+    .add_verb::<Reveal>(|world, _, ctx| reveal::reveal(world, *ctx.seat, ctx.x as usize))
+    .add_verb::<TakeReward>(|world, _, ctx| take::take(world, ctx))
+    .add_verb::<SkipReward>(|world, _, ctx| take::skip(world, *ctx.seat, ctx.x as usize))
     .add_verb::<SkipRest>(|world, _, ctx| {
         let count = world.get::<Offers>(*ctx.seat).map_or(0, |offers| offers.list.len());
-        (0..count).for_each(|at| skip(world, *ctx.seat, at));
+        (0..count).for_each(|at| take::skip(world, *ctx.seat, at));
     });
 }
 
@@ -226,205 +220,6 @@ pub fn things_of(world: &World, offer: &Offer) -> Vec<Entity> {
         return pile.into_iter().flat_map(Pile::iter).collect();
     }
     offer.things.iter().map(|thing| **thing).collect()
-}
-
-/// How many boss relics (or relics to choose from) are revealed for the party. Rulebook: Boss Relic; Choose Your Relic.
-fn revealed_for_all(world: &World, of: RewardOf) -> usize {
-    match (of, world.resource::<Table>().seats.len()) {
-        (RewardOf::BossRelic, 1) => 3,
-        (RewardOf::BossRelic, players) => players + 1,
-        (_, players) => players,
-    }
-}
-
-fn reveal(world: &mut World, seat: Entity, at: usize) {
-    let Some(Offers { list, pile: Some(pile) }) = world.get::<Offers>(seat).cloned() else { return };
-    let Some(offer) = list.get(at).filter(|offer| !offer.shown && !offer.done).cloned() else { return };
-    let mut things: SmallVec<[Piece; 4]> = SmallVec::new();
-    match offer.of {
-        RewardOf::Card | RewardOf::UpgradedCard | RewardOf::Rare | RewardOf::Colorless | RewardOf::OtherHero => {
-            let rare = offer.of == RewardOf::Rare;
-            for _ in 0..offer.look {
-                let key = match offer.of {
-                    RewardOf::Colorless => with_decks(world, |decks, _| decks.colorless.draw()).flatten(),
-                    RewardOf::OtherHero => offer.hero.and_then(|hero| draw_of_hero(world, hero)),
-                    _ => draw_reward(world, seat, rare),
-                };
-                things.extend(key.and_then(|key| take_card(world, seat, key, *pile)).map(Piece));
-            }
-        }
-        RewardOf::Potion => {
-            let key = with_decks(world, |decks, _| decks.potions.draw()).flatten();
-            things.extend(key.and_then(|key| take_item(world, seat, key, *pile)).map(Piece));
-        }
-        RewardOf::Relic if !chosen_together(world) => {
-            let key = with_decks(world, |decks, _| decks.relics.draw()).flatten();
-            things.extend(key.and_then(|key| take_item(world, seat, key, *pile)).map(Piece));
-        }
-        RewardOf::Relic | RewardOf::BossRelic => lay_open(world, offer.of),
-    }
-    if let Some(mut offers) = world.get_mut::<Offers>(seat) {
-        offers.list[at].shown = true;
-        offers.list[at].things = things;
-    }
-    world.resource_mut::<Log>().push(Revealed { seat: Piece(seat), of: offer.of });
-    if offer.of == RewardOf::BossRelic || offer.of == RewardOf::Relic && chosen_together(world) {
-        show_to_all(world, offer.of);
-    }
-}
-
-/// Relics are chosen from a common row (optional rule, two players or more, elites and treasures).
-fn chosen_together(world: &World) -> bool {
-    let many = world.resource::<Table>().seats.len() > 1;
-    many && run(world).is_some_and(|run| {
-        let room = run.room.as_ref().map(|room| room.kind);
-        run.rules.choose_your_relic && matches!(room, Some(RoomKind::Elite | RoomKind::Burning | RoomKind::Treasure))
-    })
-}
-
-/// Lays relics open for the whole party, if none lie there yet.
-fn lay_open(world: &mut World, of: RewardOf) {
-    let Table { seats, table } = world.resource::<Table>().clone();
-    let Some(open) = world.get::<OpenForAll>(table).map(|open| *open.0) else { return };
-    if world.get::<Pile>(open).is_none_or(|pile| !pile.is_empty()) {
-        return;
-    }
-    for _ in 0..revealed_for_all(world, of) {
-        let key = with_decks(world, |decks, _| match of {
-            RewardOf::BossRelic => decks.boss_relics.draw(),
-            _ => decks.relics.draw(),
-        });
-        if let Some(key) = key.flatten() {
-            take_item(world, seats[0], key, open);
-        }
-    }
-}
-
-/// What one player has revealed for all is revealed to all who may take of it.
-fn show_to_all(world: &mut World, of: RewardOf) {
-    for seat in world.resource::<Table>().seats.clone() {
-        if let Some(mut offers) = world.get_mut::<Offers>(seat) {
-            for offer in offers.list.iter_mut().filter(|offer| offer.of == of && !offer.done) {
-                (offer.shown, offer.shared) = (true, true);
-            }
-        }
-    }
-}
-
-/// The top card of another hero's rewards deck.
-fn draw_of_hero(world: &mut World, hero: Word) -> Option<Word> {
-    let seat = world.resource::<Table>().seats.iter().copied().find(|seat| hero_of(world, *seat) == hero);
-    if let Some(seat) = seat {
-        return draw_reward(world, seat, false);
-    }
-    let names = world.resource::<Names>().clone();
-    with_decks(world, |decks, _| draw_from(&names, decks.others.get_mut(&hero)?, false)).flatten()
-}
-
-fn take(world: &mut World, ctx: Ctx) {
-    let (seat, at) = (*ctx.seat, ctx.x as usize);
-    let Some(thing) = ctx.target.map(|thing| *thing) else { return };
-    let Some(offer) = world.get::<Offers>(seat).and_then(|offers| offers.list.get(at)).cloned() else { return };
-    if offer.done || !things_of(world, &offer).contains(&thing) {
-        return;
-    }
-    if world.get::<Card>(thing).is_some() {
-        gain::card(world, seat, thing, offer.of == RewardOf::UpgradedCard);
-    } else {
-        let to = ctx.ally.map_or(seat, |ally| *ally);
-        item(world, to, thing);
-    }
-    finish(world, seat, at, true, Some(thing));
-}
-
-fn skip(world: &mut World, seat: Entity, at: usize) {
-    let Some(offer) = world.get::<Offers>(seat).and_then(|offers| offers.list.get(at)).filter(|offer| !offer.done).cloned()
-    else {
-        return;
-    };
-    world.resource_mut::<Log>().push(Skipped { seat: Piece(seat), of: offer.of });
-    finish(world, seat, at, false, None);
-}
-
-/// The reward is over: what was not taken goes under its deck.
-fn finish(world: &mut World, seat: Entity, at: usize, taken: bool, thing: Option<Entity>) {
-    let Some(mut offers) = world.get_mut::<Offers>(seat) else { return };
-    let offer = &mut offers.list[at];
-    (offer.done, offer.taken) = (true, taken);
-    for left in std::mem::take(&mut offer.things) {
-        if Some(*left) != thing {
-            put_under(world, *left);
-        }
-    }
-    put_open_under(world);
-}
-
-/// When nobody may take of it any more, what lies open for the party goes under its deck.
-fn put_open_under(world: &mut World) {
-    let Table { seats, table } = world.resource::<Table>().clone();
-    let wanted = |seat: &Entity| {
-        let offers = world.get::<Offers>(*seat);
-        offers.is_some_and(|offers| offers.list.iter().any(|offer| !offer.done && offer.shared))
-    };
-    if seats.iter().any(wanted) {
-        return;
-    }
-    let pile = world.get::<OpenForAll>(table).and_then(|open| world.get::<Pile>(*open.0));
-    let left: Vec<Entity> = pile.into_iter().flat_map(Pile::iter).collect();
-    for thing in left {
-        put_under(world, thing);
-    }
-}
-
-/// An item comes to lie in front of a seat; what happens when it is gained happens next.
-pub fn item(world: &mut World, seat: Entity, item: Entity) {
-    let (Some(owns), Some(Item(text))) = (world.get::<Owns>(seat).copied(), world.get::<Item>(item).cloned()) else { return };
-    if text.kind == ItemKind::Potion && gains_no_potions(world, seat) {
-        put_under(world, item);
-        return;
-    }
-    let pile = if text.kind == ItemKind::Potion { owns.potions } else { owns.relics };
-    put(world, item, *pile);
-    let abilities = Abilities::new(seat, &text.waits);
-    let mut entity = world.entity_mut(item);
-    match abilities {
-        Some(abilities) => entity.insert(abilities),
-        None => entity.remove::<Abilities>(),
-    };
-    world.resource_mut::<Log>().push(ItemGained { seat: Piece(seat), item: Piece(item) });
-    if !text.gained.is_empty() {
-        let then = text.gained.clone();
-        if let Some(mut agenda) = world.get_mut::<Agenda>(seat) {
-            agenda.push(&then, Ctx::of(seat).from(item));
-        }
-    }
-}
-
-/// The next item of a deck comes to a seat without a choice.
-pub fn from_deck(world: &mut World, seat: Entity, of: RewardOf) {
-    let Some(owns) = world.get::<Owns>(seat).copied() else { return };
-    let key = with_decks(world, |decks, _| match of {
-        RewardOf::BossRelic => decks.boss_relics.draw(),
-        RewardOf::Potion => decks.potions.draw(),
-        _ => decks.relics.draw(),
-    });
-    if let Some(thing) = key.flatten().and_then(|key| take_item(world, seat, key, *owns.aside)) {
-        item(world, seat, thing);
-    }
-}
-
-/// The Prismatic Shard comes to a seat that has none.
-pub fn shard(world: &mut World, seat: Entity) {
-    let is_shard = |item: &Item| item.0.kind == ItemKind::Shard;
-    let Some(owns) = world.get::<Owns>(seat).copied() else { return };
-    let held = world.get::<Pile>(*owns.relics).into_iter().flat_map(Pile::iter);
-    if held.filter_map(|item| world.get::<Item>(item)).any(is_shard) {
-        return;
-    }
-    let text = world.resource::<Names>().prints::<ItemText>().find(|text| text.kind == ItemKind::Shard);
-    if let Some(thing) = text.and_then(|text| take_item(world, seat, text.key, *owns.relics)) {
-        item(world, seat, thing);
-    }
 }
 
 /// The upgraded card a player would get, for whoever shows it.

@@ -2,8 +2,8 @@
 use super::{
     super::{board::Owns, item::*, lasting, phases::ItemUsed, phrases::Phrases, *},
     decks::put_under,
+    items,
     limits::NoPotions,
-    offers,
     run::*,
 };
 use bevy_app::App;
@@ -143,7 +143,7 @@ fn deal(world: &mut World, ctx: Ctx) {
     if ctx.row == USE {
         use_between(world, ctx, item, &text);
     } else if let Some(to) = ctx.ally.filter(|to| has_room(world, **to)) {
-        offers::item(world, *to, item);
+        items::item(world, *to, item);
         world.resource_mut::<Log>().push(PotionPassed { seat: ctx.seat, to, item: Piece(item) });
     } else if text.kind == ItemKind::Potion {
         put_under(world, item);

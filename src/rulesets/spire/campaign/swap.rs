@@ -2,6 +2,7 @@
 use super::{
     super::{board::Owns, card::*, item::*, phrases::Phrases, *},
     decks::turn,
+    max_hp,
     relics::relics_of,
     remove::removable,
 };
@@ -117,7 +118,9 @@ fn hand_over(world: &mut World, thing: Entity, to: Entity) {
         turn(world, thing, to, card);
         put(world, thing, *owns.draw);
     } else if let Some(Item(text)) = world.get::<Item>(thing).cloned() {
+        let from = world.get::<InPile>(thing).and_then(|place| world.get::<PileOf>(*place.0)).map(|pile| *pile.owner);
         put(world, thing, *owns.relics);
+        from.into_iter().chain([to]).for_each(|seat| max_hp::refit(world, seat));
         if let Some(abilities) = Abilities::new(to, &text.waits) {
             world.entity_mut(thing).insert(abilities);
         }
