@@ -6,6 +6,7 @@ mod foresight;
 mod invariants;
 mod refusals;
 mod round;
+mod runs;
 mod saves;
 mod scenarios;
 mod streams;

@@ -1,0 +1,101 @@
+//! Whole runs by bots, with every level and modifier: no panic, no dead end, everything adds up.
+use crate::table::*;
+use spirebound::{
+    commands::simulate::{RunCoverage, Watch},
+    rulesets::spire::{
+        campaign::{
+            modifiers::Modifier,
+            run::{HouseRules, Unlocks, run},
+            start::{self, RunSpec},
+        },
+        hero::HeroText,
+        invariants::{Census, forgetful},
+    },
+    tabletop::*,
+};
+
+/// How many actions one round, or one stay between fights, may take.
+const PATIENCE: usize = 2000;
+
+/// The settings of run number `n`: all heroes, seats, levels and modifiers take turns.
+fn settings(world: &bevy_ecs::world::World, n: usize) -> RunSpec {
+    let names = world.resource::<Names>();
+    let heroes: Vec<Word> = names.prints::<HeroText>().map(|hero| hero.key).collect();
+    let modifiers: Vec<Word> = names.prints::<Modifier>().map(|modifier| modifier.key).collect();
+    let seats = 1 + n % 4;
+    let unbreakable = n.is_multiple_of(2);
+    RunSpec {
+        heroes: (0..seats).map(|seat| heroes[(n / 4 + seat) % heroes.len()]).collect(),
+        ascension: (n / 2 % 14) as u8,
+        to_act: Some(if unbreakable { 4 } else { 3 }),
+        rules: HouseRules { choose_your_relic: n % 3 == 1, alternative_maps: n % 5 == 2, ..Default::default() },
+        unlocks: Unlocks { everything: true, ..Default::default() },
+        modifiers: if n % 3 == 0 { vec![modifiers[n / 3 % modifiers.len()]] } else { vec![] },
+        unbreakable,
+        ..Default::default()
+    }
+}
+
+/// `SPIREBOUND_RUNS=2000 cargo test --release --no-default-features --test rules whole_runs -- --nocapture` for the long run, which
+/// also tells what never occurred.
+#[test]
+fn whole_runs_come_to_an_end_and_add_up() {
+    let asked: Option<usize> = std::env::var("SPIREBOUND_RUNS").ok().and_then(|runs| runs.parse().ok());
+    let mut world = world();
+    let mut coverage = RunCoverage::default();
+    for n in 0..asked.unwrap_or(8) {
+        let spec = settings(&world, n);
+        let told = format!("run {n} ({spec:?})");
+        start::lay_out(&mut world, &spec, n as u64).unwrap();
+        let census = Census::take(&world);
+        coverage.begins(&mut world, n as u32);
+        start::begin(&mut world);
+        let mut bot = Bot::new(if n % 4 < 2 { Policy::Exhaust } else { Policy::Random }, n as u64);
+        let table = world.resource::<Table>().table;
+        let (mut place, mut here) = ((0, 0), 0);
+        while let Some(action) = bot.next(&world) {
+            submit(&mut world, action.clone()).unwrap_or_else(|why| panic!("{told}, {action:?}: {why}"));
+            coverage.acted(&mut world, &action).unwrap();
+            let round = world.get::<Phase>(table).map_or(0, |phase| phase.round);
+            let now = (run(&world).map_or(0, |run| run.floors.len()), round);
+            here = if now == place { here + 1 } else { 0 };
+            if now != place || round == 0 {
+                assert_eq!(census.fault(&world), None, "{told}, room and round {now:?}, after {action:?}");
+            }
+            if now.0 != place.0 {
+                assert_eq!(forgetful(&mut world), None, "{told}, room {}", now.0);
+            }
+            place = now;
+            // There are decks that go round for ever.
+            if here > PATIENCE || round > 300 {
+                break;
+            }
+        }
+        let over = outcome(&world).is_some() || here > PATIENCE || place.1 > 300;
+        assert!(over, "{told}: a dead end in room and round {place:?}");
+        world.clear_trackers();
+    }
+    if asked.is_some() {
+        println!("never: {:#}", coverage.report(&world));
+    }
+}
+
+#[test]
+fn a_run_has_no_more_pieces_in_the_end_than_its_cards_items_and_enemies() {
+    let mut world = world();
+    let spec = RunSpec { unbreakable: true, ..settings(&world, 0) };
+    start::lay_out(&mut world, &spec, 5).unwrap();
+    start::begin(&mut world);
+    let mut bot = Bot::new(Policy::Exhaust, 5);
+    let mut pieces = vec![];
+    while let Some(action) = bot.next(&world) {
+        submit(&mut world, action).unwrap();
+        let floor = run(&world).map_or(0, |run| run.floors.len());
+        if pieces.len() < floor {
+            pieces.push(world.resource::<Index>().iter().count());
+        }
+    }
+    // Each act brings its own enemies; within an act they come back as the same pieces.
+    let most = pieces.iter().max().copied().unwrap_or_default();
+    assert!(pieces.len() > 12 && most < 400, "{pieces:?}");
+}
