@@ -179,6 +179,10 @@ impl Engine {
     fn settle(&mut self, world: &mut World, acting: Entity) {
         let mut log = self.log.of(world);
         if log.len() != log.answered {
+            if std::mem::take(&mut log.reseated) {
+                self.table = world.resource::<Table>().clone();
+            }
+            let mut log = self.log.of(world);
             if std::mem::take(&mut log.unsettled) {
                 run_window(world, SETTLE);
             }

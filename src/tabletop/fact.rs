@@ -95,6 +95,8 @@ pub struct Log {
     pub(super) may_end: bool,
     /// A fact has been logged after which something must be set right.
     pub(super) unsettled: bool,
+    /// Somebody has sat down at the table in the middle of the game.
+    pub(super) reseated: bool,
     /// Counts how often the past was changed (undo, load): a reader that sees another number starts again at the end.
     pub rewritten: u32,
 }

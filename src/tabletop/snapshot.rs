@@ -246,5 +246,6 @@ pub fn sit_down(world: &mut World) {
     let now = Table { seats: seats.into_iter().map(|seat| seat.1).collect(), table };
     if *world.resource::<Table>() != now {
         *world.resource_mut::<Table>() = now;
+        world.resource_mut::<Log>().reseated = true;
     }
 }

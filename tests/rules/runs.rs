@@ -27,7 +27,8 @@ fn settings(world: &bevy_ecs::world::World, n: usize) -> RunSpec {
     RunSpec {
         heroes: (0..seats).map(|seat| heroes[(n / 4 + seat) % heroes.len()]).collect(),
         ascension: (n / 2 % 14) as u8,
-        to_act: Some(if unbreakable { 4 } else { 3 }),
+        // Where nothing is said the party decides after each act, and others may join it.
+        to_act: (n % 8 != 6).then_some(if unbreakable { 4 } else { 3 }),
         rules: HouseRules { choose_your_relic: n % 3 == 1, alternative_maps: n % 5 == 2, ..Default::default() },
         unlocks: Unlocks { everything: true, ..Default::default() },
         modifiers: if n % 3 == 0 { vec![modifiers[n / 3 % modifiers.len()]] } else { vec![] },
@@ -47,7 +48,8 @@ fn whole_runs_come_to_an_end_and_add_up() {
         let spec = settings(&world, n);
         let told = format!("run {n} ({spec:?})");
         start::lay_out(&mut world, &spec, n as u64).unwrap();
-        let census = Census::take(&world);
+        let mut census = Census::take(&world);
+        let mut players = world.resource::<Table>().seats.len();
         coverage.begins(&mut world, n as u32);
         start::begin(&mut world);
         let mut bot = Bot::new(if n % 4 < 2 { Policy::Exhaust } else { Policy::Random }, n as u64);
@@ -56,6 +58,10 @@ fn whole_runs_come_to_an_end_and_add_up() {
         while let Some(action) = bot.next(&world) {
             submit(&mut world, action.clone()).unwrap_or_else(|why| panic!("{told}, {action:?}: {why}"));
             coverage.acted(&mut world, &action).unwrap();
+            if world.resource::<Table>().seats.len() != players {
+                // Somebody has joined, with a deck.
+                (players, census) = (world.resource::<Table>().seats.len(), Census::take(&world));
+            }
             let round = world.get::<Phase>(table).map_or(0, |phase| phase.round);
             let now = (run(&world).map_or(0, |run| run.floors.len()), round);
             here = if now == place { here + 1 } else { 0 };

@@ -56,7 +56,7 @@ phrases! {
     end_act: "[EndAct()]",
     swap_rows: "[SwapRows(), SwitchRows()]",
     begin_run: "[Bless(), PutBlessingsAway(), BeginAct()]",
-    quick_start: "[Bless(), PutBlessingsAway(), BeginAct()]",
+    quick_start: "[Bless(), PutBlessingsAway(), QuickStart(), OpenMarket(), CloseMarket(), Welcome(), BeginAct()]",
     begin_act: "[BeginAct()]",
     next_act: "[NextAct()]",
     stop_here: "[StopHere()]",

@@ -1,6 +1,6 @@
 //! What the game's box holds: the kinds of content, and which of them name each other.
 use super::{
-    campaign::{board::*, event::*, modifiers::Modifier},
+    campaign::{board::*, event::*, modifiers::Modifier, quick_start::Chart},
     card::*,
     hero::*,
     item::*,
@@ -22,6 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_content(ContentKind::new("events", "assets/spire/events", EventText::new))
         .add_content(ContentKind::new("blessings", "assets/spire/blessings", Blessing::new))
         .add_content(ContentKind::new("modifiers", "assets/spire/modifiers", Modifier::new))
+        .add_content(ContentKind::new("quick_starts", "assets/spire/quick_starts", Chart::new))
         .add_content(ContentKind::new("boards", "levels/spire/boards", BoardText::new).checked(check_board))
         .add_content(ContentKind::new("tokens", "levels/spire/tokens", MapToken::new))
         .add_content(

@@ -4,6 +4,7 @@ use super::{
     decks::*,
     event::*,
     map,
+    quick_start::*,
     run::*,
 };
 use bevy_app::App;
@@ -44,7 +45,9 @@ pub(super) fn plugin(app: &mut App) {
                 run.act += 1;
                 run.events_here = 0;
             }
-            let begin = world.resource::<Phrases>().begin_act.clone();
+            // Whoever has joined catches up first.
+            let phrases = world.resource::<Phrases>();
+            let begin = if newcomers(world).is_empty() { &phrases.begin_act } else { &phrases.quick_start }.clone();
             then(world, &begin);
         })
         .add_verb::<StopHere>(|world, _, _| win(world));
@@ -117,7 +120,9 @@ pub fn next_act(run: &Run) -> Option<u8> {
 
 fn end(world: &mut World, ctx: Ctx) {
     let Some(run) = run(world).cloned() else { return };
-    world.resource_mut::<Log>().push(ActBeaten { act: run.act });
+    if run.beaten < run.act {
+        world.resource_mut::<Log>().push(ActBeaten { act: run.act });
+    }
     if let Some(mut now) = run_mut(world) {
         now.beaten = run.act;
     }
@@ -131,9 +136,17 @@ fn end(world: &mut World, ctx: Ctx) {
     if run.last_act > run.act {
         return then(world, &on);
     }
+    let mut options = vec![Opt::new(Pick::Line(0), &on, ctx), Opt::new(Pick::Line(1), &stop, ctx)];
+    // Others may join before the next act.
+    for hero in could_join(world) {
+        let names = world.resource::<Names>();
+        let join: Option<Script> =
+            names.say(Join(hero)).zip(names.say(EndOfAct {})).map(|(join, ask)| [join, ask].into_iter().collect());
+        options.extend(join.map(|join| Opt::new(Pick::Token(hero), &join, ctx)));
+    }
     let table = world.resource::<Table>().table;
     if let Some(mut choice) = world.get_mut::<Choice>(table) {
-        choice.ask(Word::new("act_end"), [Opt::new(Pick::Line(0), &on, ctx), Opt::new(Pick::Line(1), &stop, ctx)]);
+        choice.ask(Word::new("act_end"), options);
     }
 }
 

@@ -3,6 +3,7 @@ use super::{
     super::{phrases::Phrases, *},
     decks::*,
     event::Blessing,
+    quick_start::newcomers,
     run::*,
 };
 use bevy_app::App;
@@ -85,7 +86,9 @@ pub fn blessing(world: &World, seat: Entity) -> Option<Printed<Blessing>> {
 
 fn bless(world: &mut World) {
     let ask = world.resource::<Phrases>().ask_blessing.clone();
-    for seat in world.resource::<Table>().seats.clone() {
+    let newcomers = newcomers(world);
+    let seats = if newcomers.is_empty() { world.resource::<Table>().seats.clone() } else { newcomers };
+    for seat in seats {
         let Some(card) = with_decks(world, |decks, _| decks.blessings.draw()).flatten() else { continue };
         world.entity_mut(seat).insert(Blessed { card, took: None });
         world.resource_mut::<Log>().push(BlessingDrawn { seat: Piece(seat), card });

@@ -7,6 +7,7 @@ use super::{
     offers::Offers,
     pay::*,
     potions,
+    quick_start::newcomers,
     remove::removable,
     run::*,
 };
@@ -140,6 +141,9 @@ pub fn card_price(card: &CardText) -> i32 {
 
 fn open(world: &mut World) {
     let Table { seats, table } = world.resource::<Table>().clone();
+    // Players who join shop alone.
+    let newcomers = newcomers(world);
+    let seats = if newcomers.is_empty() { seats } else { newcomers };
     let mut market = Market { guests: seats.iter().map(|seat| Piece(*seat)).collect(), ..Default::default() };
     for (stall, count) in [(Stall::Relics, 3), (Stall::Potions, 3)] {
         for at in 0..count {

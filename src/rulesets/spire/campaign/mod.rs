@@ -23,6 +23,7 @@ pub mod modifiers;
 pub mod offers;
 pub mod pay;
 pub mod potions;
+pub mod quick_start;
 pub mod relics;
 pub mod remove;
 pub mod reveal;
@@ -72,5 +73,6 @@ pub(super) fn plugin(app: &mut App) {
         potions::plugin,
         blessing::plugin,
         acts::plugin,
+        quick_start::plugin,
     ));
 }

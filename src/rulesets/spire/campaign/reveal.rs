@@ -1,11 +1,13 @@
 //! Rewards are looked at: cards and items are revealed from their decks. Rulebook: Card Reward; Boss Relic; Choose Your Relic.
-use super::{super::*, board::RoomKind, decks::*, offers::*, run::*};
+use super::{super::*, board::RoomKind, decks::*, offers::*, quick_start::newcomers, run::*};
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 /// How many boss relics (or relics to choose from) are revealed for the party. Rulebook: Boss Relic; Choose Your Relic.
 fn revealed_for_all(world: &World, of: RewardOf) -> usize {
-    match (of, world.resource::<Table>().seats.len()) {
+    let newcomers = newcomers(world).len();
+    let players = if newcomers > 0 { newcomers } else { world.resource::<Table>().seats.len() };
+    match (of, players) {
         (RewardOf::BossRelic, 1) => 3,
         (RewardOf::BossRelic, players) => players + 1,
         (_, players) => players,

@@ -14,6 +14,7 @@ use super::{
     event::Blessing,
     modifiers,
     offers::{Offers, OpenForAll},
+    quick_start,
     run::*,
 };
 use bevy_ecs::prelude::*;
@@ -85,7 +86,13 @@ pub fn lay_out(world: &mut World, spec: &RunSpec, seed: u64) -> Result<(), Scene
     let table = setup::lay_table(world, seed, act, options);
     for (at, hero) in (1..).zip(&heroes) {
         let seat = setup::seat_hero(world, at, at, hero.clone(), seed);
-        lay_seat(world, seat, hero, spec);
+        lay_starter(world, seat, hero, spec.ascension);
+        if spec.heroes.len() == 1 {
+            lay_solo(world, seat);
+        }
+        if act > 1 {
+            world.entity_mut(seat).insert(quick_start::Newcomer {});
+        }
     }
     let unlocks = &spec.unlocks;
     let keys: Vec<Word> = heroes.iter().map(|hero| hero.key).collect();
@@ -135,7 +142,7 @@ pub fn lay_out(world: &mut World, spec: &RunSpec, seed: u64) -> Result<(), Scene
 }
 
 /// A seat's starter deck and what ascension does to it.
-fn lay_seat(world: &mut World, seat: Entity, hero: &HeroText, spec: &RunSpec) {
+pub fn lay_starter(world: &mut World, seat: Entity, hero: &HeroText, ascension: u8) {
     let Some(owns) = world.get::<Owns>(seat).copied() else { return };
     let names = world.resource::<Names>().clone();
     let mut deck: Vec<Card> = vec![];
@@ -144,7 +151,7 @@ fn lay_seat(world: &mut World, seat: Entity, hero: &HeroText, spec: &RunSpec) {
         deck.extend(card.into_iter().flat_map(|card| std::iter::repeat_n(card, *copies as usize)));
     }
     // Ascension 5: the curse that is never dealt from a deck.
-    if spec.ascension >= 5 {
+    if ascension >= 5 {
         let bane = names.prints::<CardText>().find(|text| text.unlock.is_some_and(|unlock| &*unlock == "A5"));
         deck.extend(bane.map(|text| Card { text, upgraded: false }));
     }
@@ -153,15 +160,18 @@ fn lay_seat(world: &mut World, seat: Entity, hero: &HeroText, spec: &RunSpec) {
     }
     if let Some(mut hp) = world.get_mut::<Hp>(seat) {
         // Ascension 2 covers the highest HP, 9 takes one more at the start.
-        hp.max -= i32::from(spec.ascension >= 2);
-        hp.now = hp.max - i32::from(spec.ascension >= 9);
+        hp.max -= i32::from(ascension >= 2);
+        hp.now = hp.max - i32::from(ascension >= 9);
     }
-    if spec.heroes.len() == 1 {
-        change_tokens::<Gold>(world, seat, 2);
-        let solo: Vec<_> = names.prints::<ItemText>().filter(|text| text.kind == ItemKind::Solo).collect();
-        for text in solo {
-            setup::make_item(world, seat, text, *owns.relics);
-        }
+}
+
+/// What a player who plays alone has besides: 2 Gold and the solo relic.
+fn lay_solo(world: &mut World, seat: Entity) {
+    let Some(owns) = world.get::<Owns>(seat).copied() else { return };
+    change_tokens::<Gold>(world, seat, 2);
+    let solo: Vec<_> = world.resource::<Names>().prints::<ItemText>().filter(|text| text.kind == ItemKind::Solo).collect();
+    for text in solo {
+        setup::make_item(world, seat, text, *owns.relics);
     }
 }
 
