@@ -1,6 +1,7 @@
 //! `list`: what there is, as an array of `{id, name, …}`.
 mod content;
 mod language;
+mod runs;
 mod text;
 
 use super::{
@@ -18,6 +19,10 @@ pub(super) fn run(common: &Common, what: What) -> Result<Answer, Failure> {
         What::Heroes => content::heroes(&world),
         What::Items => content::items(&world),
         What::Scenes => content::scenes(&world),
+        What::Events => runs::events(&world),
+        What::Blessings => runs::blessings(&world),
+        What::Modifiers => runs::modifiers(&world),
+        What::Maps => runs::maps(&world),
         What::Verbs => language::verbs(&world),
         What::Facts => language::facts(&world),
         What::Moments => language::moments(&world),

@@ -103,26 +103,29 @@ pub(super) fn plugin(app: &mut App) {
         .add_fact::<BoardsReset>()
         .add_fact::<EnemiesCleared>()
         .add_fact::<RowsSwitched>();
-    app.add_verb::<EndCombatAbilities>(|world, _, _| world.resource_mut::<Log>().push(CombatEnded {}))
-        .add_verb::<GainRewards>(|world, _, _| gain_rewards(world))
-        .add_verb::<ResetDecks>(|world, _, _| reset_decks(world))
-        .add_verb::<ResetBoards>(|world, _, _| reset_boards(world))
-        .add_verb::<ClearEnemies>(|world, _, _| clear_enemies(world))
-        .add_verb::<SwitchRows>(|world, _, ctx| offer_switch(world, ctx))
-        .add_verb::<SwapRows>(|world, _, ctx| {
-            let Some(with) = ctx.ally else { return };
-            swap_rows(world, *ctx.actor, *with);
-        })
-        .add_verb::<FinishCombat>(|world, _, ctx| {
-            // In a run the room goes on.
-            if campaign::run::run(world).is_some() {
-                let after = world.resource::<Phrases>().after_fight.clone();
-                return campaign::run::then(world, &after);
-            }
-            if let Some(mut phase) = world.get_mut::<Phase>(*ctx.seat) {
-                phase.over = Some(Outcome::Won);
-            }
-        });
+    app.add_verb::<EndCombatAbilities>(|world, _, _| {
+        campaign::modifiers::happen(world, |modifier| &modifier.after_fight);
+        world.resource_mut::<Log>().push(CombatEnded {});
+    })
+    .add_verb::<GainRewards>(|world, _, _| gain_rewards(world))
+    .add_verb::<ResetDecks>(|world, _, _| reset_decks(world))
+    .add_verb::<ResetBoards>(|world, _, _| reset_boards(world))
+    .add_verb::<ClearEnemies>(|world, _, _| clear_enemies(world))
+    .add_verb::<SwitchRows>(|world, _, ctx| offer_switch(world, ctx))
+    .add_verb::<SwapRows>(|world, _, ctx| {
+        let Some(with) = ctx.ally else { return };
+        swap_rows(world, *ctx.actor, *with);
+    })
+    .add_verb::<FinishCombat>(|world, _, ctx| {
+        // In a run the room goes on.
+        if campaign::run::run(world).is_some() {
+            let after = world.resource::<Phrases>().after_fight.clone();
+            return campaign::run::then(world, &after);
+        }
+        if let Some(mut phase) = world.get_mut::<Phase>(*ctx.seat) {
+            phase.over = Some(Outcome::Won);
+        }
+    });
 }
 
 /// All enemies of the fight that are no summons, fallen or gone ones included.

@@ -18,6 +18,7 @@ pub use cards::{card_text, face_text, other_face};
 pub use enemies::ability_text;
 use forecast::Forecast;
 pub use names::{name_of_piece, tell};
+pub use page::script_text;
 pub use soon::soon;
 
 /// The language the table speaks.

@@ -87,8 +87,8 @@ fn die_table(language: &Language, faces: &[Script]) -> RichText {
     while at < faces.len() {
         let text = said(&faces[at]);
         let same = faces[at..].iter().take_while(|other| said(other) == text).count();
-        let mut line: Vec<Span> = (at..at + same).map(|face| Span::Icon(format!("die_{}", face + 1))).collect();
-        line.push(Span::Text(" ".into()));
+        let faces = if same == 1 { format!("{}:", at + 1) } else { format!("{}–{}:", at + 1, at + same) };
+        let mut line = vec![Span::Bold(faces), Span::Text(" ".into())];
         line.extend(text.into_iter().next().unwrap_or_default());
         lines.push(line);
         at += same;
