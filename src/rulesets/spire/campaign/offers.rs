@@ -4,6 +4,7 @@
 //! at never leaves its deck.
 use super::{
     super::{card::*, phrases::Phrases, *},
+    decks,
     modifiers::{Twist, twisted},
     potions, reveal,
     run::*,
@@ -81,6 +82,9 @@ pub struct TakeRewards {}
 /// `Reveal()`: reward number `x` is looked at.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Reveal {}
+/// `NameHero("silent")`: reward number `x` comes from that hero's deck.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct NameHero(pub Word);
 /// `TakeReward()`: the chosen card or item, of reward number `x`.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct TakeReward {}
@@ -130,6 +134,13 @@ pub(super) fn plugin(app: &mut App) {
     })
     .add_verb::<TakeRewards>(|world, _, ctx| ask(world, ctx))
     .add_verb::<Reveal>(|world, _, ctx| reveal::reveal(world, *ctx.seat, ctx.x as usize))
+    .add_verb::<NameHero>(|world, name, ctx| {
+        if let Some(mut offers) = world.get_mut::<Offers>(*ctx.seat)
+            && let Some(offer) = offers.list.get_mut(ctx.x as usize)
+        {
+            offer.hero = Some(name.0);
+        }
+    })
     .add_verb::<TakeReward>(|world, _, ctx| take::take(world, ctx))
     .add_verb::<SkipReward>(|world, _, ctx| take::skip(world, *ctx.seat, ctx.x as usize))
     .add_verb::<SkipRest>(|world, _, ctx| {
@@ -138,7 +149,7 @@ pub(super) fn plugin(app: &mut App) {
     });
 }
 
-/// A reward comes to lie in front of a seat; the first one makes it decide, after whatever it is in the middle of.
+/// A reward comes to lie in front of a seat; the first one makes it decide, before whatever else it still has to do.
 pub fn lay(world: &mut World, seat: Entity, of: RewardOf, look: u8) {
     if matches!(of, RewardOf::Card | RewardOf::UpgradedCard) && twisted(world, Twist::CardRewardsTransform) {
         let transform = world.resource::<Phrases>().transform_one.clone();
@@ -158,7 +169,9 @@ pub fn lay(world: &mut World, seat: Entity, of: RewardOf, look: u8) {
     });
     if first {
         let take = world.resource::<Phrases>().take_rewards.clone();
-        for_seat(world, seat, &take);
+        if let Some(mut agenda) = world.get_mut::<Agenda>(seat) {
+            agenda.push(&take, Ctx::of(seat));
+        }
     }
 }
 
@@ -187,6 +200,10 @@ fn ask(world: &mut World, ctx: Ctx) {
     let mut options = vec![];
     for (at, offer) in offers.list.iter().enumerate().filter(|(_, offer)| !offer.done) {
         let ctx = Ctx { x: at as u8, ..ctx };
+        if offer.of == RewardOf::OtherHero && offer.hero.is_none() {
+            options.extend(name_hero(world, seat, ctx));
+            continue;
+        }
         if !offer.shown {
             options.push(Opt::new(Pick::Line(at as u8), &see, ctx));
             continue;
@@ -206,6 +223,17 @@ fn ask(world: &mut World, ctx: Ctx) {
     if let Some(mut choice) = world.get_mut::<Choice>(seat) {
         choice.ask(Word::new("rewards"), options);
     }
+}
+
+/// Whose deck: any hero but the own one, at the table or not.
+fn name_hero(world: &World, seat: Entity, ctx: Ctx) -> Vec<Opt> {
+    let (names, own) = (world.resource::<Names>(), decks::hero_of(world, seat));
+    let heroes = names.prints::<hero::HeroText>().map(|hero| hero.key).filter(|hero| *hero != own);
+    let named = |hero: Word| -> Option<Opt> {
+        let then = [names.say(NameHero(hero))?, names.say(Reveal {})?, names.say(TakeRewards {})?].into_iter().collect();
+        Some(Opt::new(Pick::Token(hero), &then, ctx))
+    };
+    heroes.filter_map(named).collect()
 }
 
 fn phrases_take(world: &World) -> Script {

@@ -1,6 +1,6 @@
 //! Verbs that put tokens on figures: `Strength(1)`, `Weak(1)`, `Vulnerable(1)`, `Poison(3)`, `Block(2)`; a token is its own verb.
 use crate::{
-    rulesets::spire::{aim::*, *},
+    rulesets::spire::{aim::*, campaign::limits::NoGold, *},
     tabletop::*,
 };
 use bevy_app::App;
@@ -137,9 +137,9 @@ fn give<T: Token>(world: &mut World, amount: &Amount, to: To, ctx: Ctx, sign: i3
     }
 }
 
-/// An enemy on which such tokens cannot be put.
+/// An enemy on which such tokens cannot be put, or a player who gains no Gold.
 fn immune(world: &World, who: Entity, token: Word) -> bool {
-    let mut immune = false;
+    let mut immune = token == <crate::rulesets::spire::Gold as Token>::WORD && lasting::has::<NoGold>(world, who);
     lasting::each_of_enemy::<lasting::ImmuneTo>(world, who, |to| immune |= to.0 == token);
     immune
 }

@@ -13,7 +13,10 @@ pub fn choice(world: &World, language: &Language, of: Entity) -> Option<ChoiceVi
         .map(|option| {
             let label = match option.pick {
                 Pick::Thing(id) => index.get(id).map(|piece| name_of_piece(world, piece)).unwrap_or_default(),
-                Pick::Token(word) => language.term(&word).to_string(),
+                Pick::Token(word) => match world.resource::<Names>().printed::<crate::rulesets::spire::hero::HeroText>(word) {
+                    Some(hero) => hero.entry.name.clone(),
+                    None => language.term(&word).to_string(),
+                },
                 Pick::Row(row) => format!("Row {row}"),
                 Pick::Number(n) => n.to_string(),
                 Pick::Space(n) => format!("Space {}", n + 1),
