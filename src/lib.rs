@@ -31,5 +31,6 @@
 pub mod client;
 pub mod commands;
 pub mod game;
+pub mod places;
 pub mod rulesets;
 pub mod tabletop;

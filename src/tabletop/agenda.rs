@@ -89,6 +89,12 @@ impl Agenda {
         self.later.iter().any(|(_, entry)| entry.ctx.is(Flags::AT_ONCE))
     }
 
+    /// The effects that a death has put off.
+    pub fn owed(&self) -> impl Iterator<Item = &Effect> {
+        let owed = self.later.iter().filter(|(_, entry)| entry.ctx.is(Flags::AT_ONCE));
+        owed.flat_map(|(_, entry)| entry.script[entry.at as usize..].iter())
+    }
+
     /// Something that happens at once has not yet happened.
     pub(super) fn has_at_once_next(&self) -> bool {
         self.stack.iter().any(|entry| entry.ctx.is(Flags::AT_ONCE))

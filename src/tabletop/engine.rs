@@ -25,6 +25,8 @@ pub struct Engine {
     pub(super) order: Script,
     pub(super) take: Script,
     order_number: u16,
+    /// Of the ruleset, if notes are taken of this game.
+    notes: Option<Notes>,
 }
 
 /// A resource by the entity it lies on.
@@ -71,6 +73,7 @@ fn with_engine<R>(world: &mut World, run: impl FnOnce(&mut Engine, &mut World) -
             order: ask,
             take,
             order_number: number,
+            notes: None,
         })
     });
     if engine.table != *world.resource::<Table>() {
@@ -78,6 +81,7 @@ fn with_engine<R>(world: &mut World, run: impl FnOnce(&mut Engine, &mut World) -
     }
     engine.log.find(world);
     engine.acting.find(world);
+    engine.notes = world.resource::<Heed>().0.filter(|notes| (notes.wanted)(world, engine.table.table));
     let result = run(&mut engine, world);
     world.resource_mut::<EngineSlot>().0 = Some(engine);
     result
@@ -85,7 +89,12 @@ fn with_engine<R>(world: &mut World, run: impl FnOnce(&mut Engine, &mut World) -
 
 /// Plays on until every seat that can act must decide, or the game is over.
 pub fn advance(world: &mut World) {
-    with_engine(world, |engine, world| while engine.step(world) {})
+    with_engine(world, |engine, world| {
+        while engine.step(world) {}
+        if let Some(notes) = engine.notes {
+            (notes.still)(world);
+        }
+    })
 }
 
 /// Other seats' open questions may have changed: they are asked again.
@@ -185,6 +194,10 @@ impl Engine {
             let mut log = self.log.of(world);
             if std::mem::take(&mut log.unsettled) {
                 run_window(world, SETTLE);
+            }
+            if let Some(notes) = self.notes {
+                let from = self.log.of(world).answered;
+                (notes.happened)(world, from);
             }
             let found = trigger::answers(world, &mut self.watching);
             // What happens at once goes on top, so that the first comes first.

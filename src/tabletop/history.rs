@@ -39,9 +39,9 @@ impl History {
         *self = History { keep, ..Default::default() };
     }
 
-    /// After loading: the actions so far belong to the past, undo begins here.
-    pub fn resume(&mut self, actions: Vec<Action>) {
-        *self = History { keep: true, actions, why: Some("the game was loaded"), ..Default::default() };
+    /// After loading: what was done before is past and forgotten, undo begins here.
+    pub fn resume(&mut self) {
+        *self = History { keep: true, why: Some("the game was loaded"), ..Default::default() };
     }
 }
 
@@ -70,6 +70,9 @@ pub(super) fn perform(world: &mut World, action: Action, again: bool) -> Result<
         history.why = Some(why);
         history.undone.clear();
     }
+    if !again {
+        keep::autosave(world);
+    }
     Ok(())
 }
 
@@ -80,7 +83,7 @@ pub(super) fn perform(world: &mut World, action: Action, again: bool) -> Result<
 pub fn undo(world: &mut World) -> Result<(), Illegal> {
     let mut history = world.resource_mut::<History>();
     if history.back() == 0 {
-        return Err(history.why.filter(|_| !history.actions.is_empty()).map_or(Illegal::NothingToUndo, Illegal::Wall));
+        return Err(history.why.map_or(Illegal::NothingToUndo, Illegal::Wall));
     }
     let (moment, at, facts) = history.wall.clone().ok_or(Illegal::NothingToUndo)?;
     let undone = history.actions.pop().ok_or(Illegal::NothingToUndo)?;
@@ -90,12 +93,22 @@ pub fn undo(world: &mut World) -> Result<(), Illegal> {
     let mut log = world.resource_mut::<Log>();
     log.truncate(facts);
     log.rewritten += 1;
+    judge_what_is_owed(world);
     for action in again {
         // These were legal from this very state, and nothing in them is random: a reveal would have moved the wall.
         let done = perform(world, action, true);
         debug_assert!(done.is_ok(), "an action that was legal is refused after undo: {done:?}");
     }
+    keep::autosave(world);
     Ok(())
+}
+
+/// A death whose consequences wait for an answer leaves open whether the fight is over. The log that knew of it is gone: it is judged again.
+pub(super) fn judge_what_is_owed(world: &mut World) {
+    let Table { seats, table } = world.resource::<Table>().clone();
+    let owed = |entity: Entity| world.get::<Agenda>(entity).is_some_and(Agenda::has_at_once_next);
+    let owed = seats.into_iter().chain([table]).any(owed);
+    world.resource_mut::<Log>().may_end |= owed;
 }
 
 /// Does again what was taken back last.
@@ -110,6 +123,7 @@ pub fn redo(world: &mut World) -> Result<(), Illegal> {
     if history.wall.is_some() {
         history.undone = rest;
     }
+    keep::autosave(world);
     result
 }
 
@@ -145,14 +159,14 @@ pub fn answer_quietly(world: &mut World, action: &Action) -> Result<(), Illegal>
 /// The same without stopping: whoever looks must not show what was hidden.
 pub fn rehearse_openly<R>(world: &mut World, act: impl FnOnce(&mut World) -> R) -> R {
     let before = Snapshot::take(world);
-    let (len, revealed) = {
+    let (len, revealed, may_end) = {
         let mut log = world.resource_mut::<Log>();
-        (log.len(), log.revealed.take())
+        (log.len(), log.revealed.take(), log.may_end)
     };
     let result = act(world);
     before.restore_state(world);
     let mut log = world.resource_mut::<Log>();
     log.truncate(len);
-    log.revealed = revealed;
+    (log.revealed, log.may_end) = (revealed, may_end);
     result
 }

@@ -13,8 +13,10 @@ mod due;
 mod effect;
 mod engine;
 mod fact;
+mod heed;
 mod history;
 mod instead;
+pub mod keep;
 mod lasting;
 mod named;
 mod need;
@@ -48,6 +50,7 @@ pub use {
     effect::*,
     engine::*,
     fact::*,
+    heed::*,
     history::{History, answer_quietly, preview, redo, rehearse, rehearse_openly, undo},
     instead::*,
     lasting::*,
@@ -91,7 +94,9 @@ pub fn plugin(app: &mut App) {
         .init_resource::<HoldBefore>()
         .init_resource::<History>()
         .init_resource::<Table>()
-        .init_resource::<Acting>();
+        .init_resource::<Acting>()
+        .init_resource::<save::About>()
+        .init_resource::<Heed>();
     app.add_window(Settle);
     app.add_window(Conclude);
     app.add_piece_state::<NextId>()

@@ -66,6 +66,22 @@ pub fn make_piece(world: &mut World, bundle: impl Bundle) -> Entity {
     entity
 }
 
+/// A piece that lies in no pile any more leaves the game for good: it is neither saved nor counted from now on. Going back to a moment
+/// at which it was there brings it back.
+pub fn unmake_piece(world: &mut World, piece: Entity) {
+    let Some(id) = world.get::<Id>(piece).copied() else { return };
+    world.resource_scope(|world, types: Mut<StateTypes>| park(world, &types, piece, id));
+}
+
+fn park(world: &mut World, types: &StateTypes, piece: Entity, id: Id) {
+    for column in &types.0 {
+        column.strip(world, piece);
+    }
+    world.entity_mut(piece).remove::<Id>();
+    world.resource_mut::<Parked>().0.push(piece);
+    world.resource_mut::<Index>().set(id, None);
+}
+
 /// A moment of the game: every piece and all its state. Cheap to clone.
 #[derive(Clone)]
 pub struct Snapshot {
@@ -126,12 +142,7 @@ impl Snapshot {
         world.resource_scope(|world, types: Mut<StateTypes>| {
             for (entity, id) in old {
                 if !self.pieces.iter().any(|piece| piece == &(*entity, *id)) {
-                    for column in &types.0 {
-                        column.strip(world, *entity);
-                    }
-                    world.entity_mut(*entity).remove::<Id>();
-                    world.resource_mut::<Parked>().0.push(*entity);
-                    world.resource_mut::<Index>().set(*id, None);
+                    park(world, &types, *entity, *id);
                 }
             }
         });
@@ -154,6 +165,15 @@ impl Snapshot {
                 column.hash(world, &mut hasher);
             }
         });
+        hasher.finish()
+    }
+
+    /// One number for the kinds of state there are: hashes of the same game differ where it does.
+    pub fn types(world: &World) -> u64 {
+        let mut hasher = SipHasher13::new();
+        for column in &world.resource::<StateTypes>().0 {
+            column.name().hash(&mut hasher);
+        }
         hasher.finish()
     }
 

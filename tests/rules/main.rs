@@ -1,9 +1,11 @@
 //! Tests of the rules: cases written as data, and what holds in every state, whatever is played.
 mod acts;
+mod campaign;
 mod decks;
 mod facts;
 mod foresight;
 mod invariants;
+mod keep;
 mod refusals;
 mod round;
 mod runs;

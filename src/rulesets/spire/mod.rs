@@ -70,4 +70,5 @@ pub fn plugin(app: &mut App) {
         .add_piece_state::<orb::OrbSlots>()
         .add_piece_state::<effects::OrbCubes>();
     app.add_plugins((phrases::plugin, shelf::plugin));
+    app.insert_resource(save::About(Some(show::about)));
 }

@@ -5,6 +5,7 @@ use super::{
     event::*,
     map,
     quick_start::*,
+    record,
     run::*,
 };
 use bevy_app::App;
@@ -126,6 +127,7 @@ fn end(world: &mut World, ctx: Ctx) {
     if let Some(mut now) = run_mut(world) {
         now.beaten = run.act;
     }
+    record::beaten(world, run.act);
     let next = next_act(&run);
     if next.is_none() || run.last_act == run.act {
         return win(world);

@@ -1,15 +1,20 @@
 //! A whole run: map, rooms, rewards, merchant, events, acts. Between fights the rounds stand still and the table's agenda
 //! leads from room to room: `Travel()` → `MoveBoot()` → `EnterRoom()` → … → `LeaveRoom()` → `Travel()`.
+pub mod achievements;
 pub mod acts;
 pub mod blessing;
 pub mod board;
 pub mod campfire;
+pub mod daily;
+pub mod date;
 pub mod decks;
 pub mod dice;
+mod endless;
 pub mod event;
 pub mod event_needs;
 pub mod event_verbs;
 pub mod events;
+pub mod feats;
 pub mod fights;
 pub mod from_deck;
 pub mod gain;
@@ -23,7 +28,10 @@ pub mod modifiers;
 pub mod offers;
 pub mod pay;
 pub mod potions;
+pub mod profile;
 pub mod quick_start;
+pub mod record;
+pub mod register;
 pub mod relics;
 pub mod remove;
 pub mod reveal;
@@ -44,7 +52,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_piece_state::<run::Run>()
         .add_piece_state::<decks::BoxDecks>()
         .add_piece_state::<decks::RewardDecks>()
-        .add_piece_state::<decks::RewardStream>();
+        .add_piece_state::<decks::RewardStream>()
+        .add_piece_state::<record::Chronicle>();
     app.add_plugins((
         map::plugin,
         travel::plugin,
@@ -74,5 +83,7 @@ pub(super) fn plugin(app: &mut App) {
         blessing::plugin,
         acts::plugin,
         quick_start::plugin,
+        feats::plugin,
+        achievements::plugin,
     ));
 }

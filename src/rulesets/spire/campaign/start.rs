@@ -12,9 +12,9 @@ use super::{
     acts,
     decks::*,
     event::Blessing,
-    modifiers,
+    feats, modifiers,
     offers::{Offers, OpenForAll},
-    quick_start,
+    quick_start, record,
     run::*,
 };
 use bevy_ecs::prelude::*;
@@ -128,6 +128,8 @@ pub fn lay_out(world: &mut World, spec: &RunSpec, seed: u64) -> Result<(), Scene
         events_here: 0,
     };
     world.entity_mut(table).insert((run, decks, RewardStream(stream), OpenForAll(open)));
+    record::open(world, act);
+    feats::begin(world);
     if let Some(mut phase) = world.get_mut::<Phase>(table) {
         phase.stopped = true;
     }

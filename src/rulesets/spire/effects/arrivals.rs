@@ -28,6 +28,14 @@ pub struct ReviveAll(pub Vec<Word>);
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Dies {}
 
+/// An enemy falls by its own action.
+#[derive(Debug, Serialize)]
+pub struct Perished {
+    pub who: Piece,
+}
+
+impl Fact for Perished {}
+
 /// `IfFightGoesOn([..])`: in the start of turn of the next round, if there is one; it does not keep the fight going.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct IfFightGoesOn(pub Script);
@@ -46,6 +54,7 @@ impl Fact for Revived {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_fact::<Perished>();
     app.add_fact::<Revived>();
     app.add_verb::<SummonUntil>(|world, until, ctx| {
         for row in (1..=4).filter(|row| player_in(world, *row).is_some()).collect::<Vec<u8>>() {
@@ -84,7 +93,9 @@ pub(super) fn plugin(app: &mut App) {
     .add_verb::<Dies>(|world, _, ctx| {
         let Some(mut hp) = world.get_mut::<Hp>(*ctx.actor) else { return };
         let by = std::mem::take(&mut hp.now);
-        world.resource_mut::<Log>().push(super::lose_hp::HpLost { who: ctx.actor, by, hp: 0, hit: false });
+        let mut log = world.resource_mut::<Log>();
+        log.push(Perished { who: ctx.actor });
+        log.push(super::lose_hp::HpLost { who: ctx.actor, by, hp: 0, hit: false });
     })
     .add_verb::<IfFightGoesOn>(|world, later, ctx| {
         let table = world.resource::<Table>().table;

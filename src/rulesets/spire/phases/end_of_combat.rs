@@ -229,6 +229,10 @@ fn forget_fight(world: &mut World, seat: Entity) {
 fn clear_enemies(world: &mut World) {
     let table = world.resource::<Table>().table;
     let Some(rows) = world.get::<Rows>(table).copied() else { return };
+    // Those of the fight before are not even talked of any more.
+    if let Some(gone) = world.get_mut::<Pile>(*rows.gone).map(|mut gone| std::mem::take(&mut *gone)) {
+        gone.iter().for_each(|enemy| unmake_piece(world, enemy));
+    }
     for pile in rows.rows.iter().chain([&rows.bosses]) {
         let enemies: Vec<Entity> = world.get::<Pile>(**pile).into_iter().flat_map(Pile::iter).collect();
         for enemy in enemies {

@@ -110,7 +110,7 @@ fn bury(world: &mut World, figures: &mut QueryState<(Entity, &Id, &Hp, &Standing
 }
 
 /// When the last enemy is gone the fight is over at once, unless a death is about to summon.
-fn conclude(world: &mut World) {
+pub fn conclude(world: &mut World) {
     let table = world.resource::<Table>().table;
     if world.get::<Phase>(table).is_none_or(|phase| phase.stopped || phase.over.is_some()) {
         return;

@@ -18,7 +18,7 @@ pub use {
     miracle::{Miracle, Miracles, SpendMiracle},
     poison::{Poison, PoisonTicks},
     red_cube::RedCubes,
-    shiv::{Shiv, Shivs, UseShiv, UseShivs},
+    shiv::{Shiv, ShivUsed, Shivs, UseShiv, UseShivs},
     stance::{Enter, InStance, Stance, StanceChanged},
     strength::Strength,
     thorns::{Beats, Thorns},

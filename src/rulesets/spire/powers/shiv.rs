@@ -33,7 +33,7 @@ struct ThrowShiv {}
 #[derive(Clone, Hash, Serialize, Deserialize)]
 struct SpareShivs {}
 
-/// A Shiv was spent.
+/// A Shiv was spent, or used at once because there was none left to be had.
 #[derive(Debug, Serialize)]
 pub struct ShivUsed {
     pub who: Piece,
@@ -71,7 +71,10 @@ pub(super) fn plugin(app: &mut App) {
                 do_next(world, &aimed, ctx);
             }
         })
-        .add_verb::<ThrowShiv>(|world, _, ctx| effects::shiv(world, 1, ctx))
+        .add_verb::<ThrowShiv>(|world, _, ctx| {
+            world.resource_mut::<Log>().push(ShivUsed { who: ctx.seat });
+            effects::shiv(world, 1, ctx);
+        })
         .add_verb::<SpareShivs>(ask_spare);
 }
 

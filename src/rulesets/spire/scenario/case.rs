@@ -166,6 +166,8 @@ pub struct Then {
     pub over: Option<Over>,
     /// Earned by each seat.
     pub rewards: Option<Vec<Rewards>>,
+    /// Achievements that were noted, by id.
+    pub feats: Option<Vec<String>>,
     /// Every question that is open, and whose.
     pub pending: Option<Vec<Question>>,
     /// Happened in this order; other facts may lie between.

@@ -3,6 +3,7 @@ use super::{case::*, foes::lay_foe, lists::*, names::*};
 use crate::{
     rulesets::spire::{
         board::{self, Energy, Hp, Owns, StatusDecks, SummonsDeck},
+        campaign::feats,
         card::{Card, CardText},
         effects::{FromDeck, lay_orb},
         hero::HeroText,
@@ -55,6 +56,7 @@ pub fn lay(world: &mut World, given: &Given) -> Result<(), Unclear> {
         ..Default::default()
     };
     setup::lay_table(world, given.seed, act(world, given), options);
+    feats::begin(world);
     for (seat, board) in (1..).zip(&given.seats) {
         lay_board(world, seat, board, given.seed)?;
     }

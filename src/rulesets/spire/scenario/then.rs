@@ -4,6 +4,7 @@ use crate::{
     rulesets::spire::{
         Stance,
         board::{Energy, Hp, Owns, Pending, Rows, Standing, StatusDecks, SummonsDeck},
+        campaign::feats,
         card::Cost,
         cost::cost_now,
         effects,
@@ -106,6 +107,10 @@ pub fn compare(world: &World, then: &Then, out: &mut Differences) -> Result<(), 
         Some(Outcome::Lost) => Over::Lost,
     };
     out.same("over", &then.over, &over);
+    if let Some(feats) = &then.feats {
+        let noted: Vec<Vec<String>> = feats::noted(world).into_iter().map(|feat| vec![feat.to_string()]).collect();
+        out.same_names("feats", feats, &noted);
+    }
     for (at, rewards) in then.rewards.iter().flatten().enumerate() {
         let got = seats.get(at).and_then(|seat| world.get::<Pending>(*seat)).copied().unwrap_or_default();
         out.same(format!("rewards[{}]", at + 1), &Some(*rewards), &got.0);

@@ -223,12 +223,9 @@ fn save_and_load(world: &mut World, heard: &mut Vec<super::facts::Happened>, fro
     heard.extend(super::run::facts_since(world, *from));
     let wrong = |error: String| Unclear { word: String::new(), message: format!("the game cannot be saved and loaded: {error}") };
     let hash = Snapshot::hash(world);
-    let actions = world.resource::<History>().actions().to_vec();
-    let text = Snapshot::take(world).write(world).map_err(|error| wrong(error.to_string()))?;
+    let text = save::save(world).map_err(|error| wrong(error.to_string()))?;
     setup::clear_table(world);
-    let saved = Snapshot::read(&text, world).map_err(|error| wrong(error.to_string()))?;
-    saved.restore(world);
-    world.resource_mut::<History>().resume(actions);
+    save::load(world, &text).map_err(|refused| wrong(refused.to_string()))?;
     *from = world.resource::<Log>().len();
     if Snapshot::hash(world) == hash { Ok(()) } else { Err(wrong("the loaded game is another one".into())) }
 }

@@ -17,7 +17,7 @@ use bevy_ecs::prelude::*;
 pub use cards::{card_text, face_text, other_face};
 pub use enemies::ability_text;
 use forecast::Forecast;
-pub use names::{name_of_piece, tell};
+pub use names::{about, name_of_piece, tell};
 pub use page::script_text;
 pub use soon::soon;
 

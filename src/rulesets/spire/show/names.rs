@@ -1,6 +1,16 @@
 //! How pieces are called in sentences and scenarios.
 use crate::{
-    rulesets::spire::{card::Card, hero::*, item::*, monster::Monster, orb::Orb},
+    rulesets::spire::{
+        campaign::{
+            map::roman,
+            run::{ascension, run},
+        },
+        card::Card,
+        hero::*,
+        item::*,
+        monster::Monster,
+        orb::Orb,
+    },
     tabletop::{view::Sentence, *},
 };
 use bevy_ecs::prelude::*;
@@ -19,6 +29,27 @@ pub fn name_of_piece(world: &World, piece: Entity) -> String {
         text.name.clone()
     } else {
         String::new()
+    }
+}
+
+/// The game on the table in a line, for who looks for a saved one: who plays, and how far they have come.
+pub fn about(world: &World) -> String {
+    let heroes: Vec<String> = world.resource::<Table>().seats.iter().map(|seat| name_of_piece(world, *seat)).collect();
+    let heroes = match &heroes[..] {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    };
+    match run(world) {
+        None => heroes,
+        Some(run) => {
+            let rooms = run.floors.iter().filter(|floor| floor.act == run.act).count();
+            let level = match ascension(world) {
+                0 => String::new(),
+                level => format!(", Ascension {level}"),
+            };
+            format!("{heroes}: Act {}, room {rooms}{level}", roman(run.act))
+        }
     }
 }
 
