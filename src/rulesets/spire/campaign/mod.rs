@@ -4,6 +4,7 @@ pub mod acts;
 pub mod blessing;
 pub mod board;
 pub mod campfire;
+pub mod courier;
 pub mod decks;
 pub mod dice;
 pub mod event;
@@ -54,6 +55,7 @@ pub(super) fn plugin(app: &mut App) {
         campfire::plugin,
         treasure::plugin,
         merchant::plugin,
+        courier::plugin,
         pay::plugin,
         events::plugin,
         event_verbs::plugin,

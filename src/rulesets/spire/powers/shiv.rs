@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_verb::<UseShiv>(|world, shiv, ctx| {
             if change_tokens::<Shivs>(world, *ctx.seat, -1) < 0 {
                 world.resource_mut::<Log>().push(ShivUsed { who: ctx.seat });
-                effects::shiv(world, 1 + shiv.more as i32, ctx);
+                effects::lone_hit(world, 1 + shiv.more as i32, ctx, true);
             }
         })
         .add_verb::<UseShivs>(|world, more, ctx| {
@@ -71,7 +71,7 @@ pub(super) fn plugin(app: &mut App) {
                 do_next(world, &aimed, ctx);
             }
         })
-        .add_verb::<ThrowShiv>(|world, _, ctx| effects::shiv(world, 1, ctx))
+        .add_verb::<ThrowShiv>(|world, _, ctx| effects::lone_hit(world, 1, ctx, true))
         .add_verb::<SpareShivs>(ask_spare);
 }
 
