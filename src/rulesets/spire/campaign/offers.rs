@@ -32,7 +32,11 @@ pub enum RewardOf {
 
 /// `Reward(Card)`, `Reward(Potion, 3)` so often, `Reward(Card, 1, 5)` with so many cards revealed.
 #[derive(Clone, Hash, Serialize, Deserialize)]
-pub struct Reward(pub RewardOf, #[serde(default = "one")] pub u8, #[serde(default = "usual", skip_serializing_if = "is_usual")] pub u8);
+pub struct Reward(
+    pub RewardOf,
+    #[serde(default = "one")] pub u8,
+    #[serde(default = "usual", skip_serializing_if = "is_usual")] pub u8,
+);
 
 fn one() -> u8 {
     1

@@ -2,13 +2,13 @@
 use super::{case::*, foes::lay_foe, lists::*, names::*};
 use crate::{
     rulesets::spire::{
-        campaign::{limits::HpCap, max_hp},
-        lasting,
         board::{self, Energy, Hp, Owns, StatusDecks, SummonsDeck},
+        campaign::{limits::HpCap, max_hp},
         card::{Card, CardText},
         effects::{FromDeck, add_slots, lay_orb, need_orbs},
         hero::HeroText,
         item::{ItemKind, ItemText},
+        lasting,
         memory::CardMemory,
         monster::{MonsterKind, MonsterText},
         orb::{OrbSlots, OrbText},

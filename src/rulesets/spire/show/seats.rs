@@ -54,13 +54,7 @@ pub fn seat(world: &mut World, language: &Language, forecast: &Forecast, seat: E
         row: world.get::<Row>(seat).map_or(1, |row| row.0),
         fallen: world.get::<Standing>(seat) != Some(&Standing::Up),
         tracks: vec![
-            track(
-                "hp",
-                hp.now.max(0),
-                10.max(hp.max),
-                hp.max,
-                after.filter(|after| *after != hp.now),
-            ),
+            track("hp", hp.now.max(0), 10.max(hp.max), hp.max, after.filter(|after| *after != hp.now)),
             track("energy", energy, MOST_ENERGY, MOST_ENERGY, None),
             track("block", block, 20, 20, None),
         ],
