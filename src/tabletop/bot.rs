@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 pub enum Policy {
     /// Any play with its target, or the end of the turn.
     Random,
-    /// The turn ends only when nothing can be played.
+    /// The turn ends only when nothing can be played. (Between fights there are no turns.)
     Exhaust,
 }
 
@@ -65,7 +65,9 @@ impl Bot {
         if choice.least == 1 && choice.most == 1 {
             self.plays.clear();
             list_plays(world, seat, choice, &mut self.plays);
-            if choice.idle && self.policy == Policy::Exhaust && self.plays.len() > 1 {
+            let phase = world.get::<Phase>(world.resource::<Table>().table);
+            let turn = choice.idle && phase.is_some_and(|phase| !phase.stopped);
+            if turn && self.policy == Policy::Exhaust && self.plays.len() > 1 {
                 self.plays.retain(|action| action.picks[0] != Pick::Done);
             }
             let count = self.plays.len();

@@ -77,6 +77,8 @@ impl Flags {
     pub const EVERYONE: Flags = Flags(4);
     /// Happens at once, in the middle of what causes it.
     pub const AT_ONCE: Flags = Flags(8);
+    /// Nothing was paid for it.
+    pub const FREE: Flags = Flags(16);
 
     pub fn has(self, flag: Flags) -> bool {
         self.0 & flag.0 != 0

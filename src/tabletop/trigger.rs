@@ -23,6 +23,8 @@ pub enum Limit {
     Always,
     OncePerTurn,
     OncePerCombat,
+    /// Once in a fight, or in another room where it counts (a die rolled in an event).
+    OncePerRoom,
 }
 
 /// A triggered ability.

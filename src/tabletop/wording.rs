@@ -83,6 +83,9 @@ impl Language {
         let mut text: RichText = vec![];
         for effect in script {
             let lines = self.effect(&to_value(effect), adjust);
+            if lines.is_empty() {
+                continue;
+            }
             if text.is_empty() || effect.name == "If" {
                 text.extend(lines);
             } else {
@@ -108,6 +111,26 @@ impl Language {
         }
     }
 
+    /// What is done under several headings, by their keys in `prompts`, and a circumstance: "Once per combat, if you lost HP: …".
+    pub fn headed(&self, keys: &[&str], only_if: Option<&Named<Circumstance>>, script: &[Effect], adjust: Adjust) -> RichText {
+        let mut heading = RichText::new();
+        for key in keys {
+            let more = self.plain(self.prompts.get(*key).map_or("", String::as_str));
+            heading = match (heading.is_empty(), more.is_empty()) {
+                (true, _) => more,
+                (_, true) => heading,
+                _ => joined(heading, more),
+            };
+        }
+        if let Some(only_if) = only_if {
+            let mut more = vec![vec![Span::Text("If ".into())]];
+            append(&mut more, self.circumstance(only_if));
+            append(&mut more, vec![vec![Span::Text(":".into())]]);
+            heading = if heading.is_empty() { more } else { joined(heading, more) };
+        }
+        self.under(heading, script, adjust)
+    }
+
     /// A triggered ability: when it happens, under which circumstance, and what.
     pub fn when(&self, when: &When, adjust: Adjust) -> RichText {
         let on = serde_json::to_value(&when.on).unwrap_or_default();
@@ -118,7 +141,9 @@ impl Language {
                 key.push_str(word);
             }
         }
-        let mut heading = self.plain(self.prompts.get(&key).map_or("", String::as_str));
+        let filter = named(&on).map_or(&Value::Null, |(_, filter)| filter);
+        let template = self.prompts.get(&key).map_or("", String::as_str);
+        let mut heading = whole(self.fill("", template, filter, &mut |_, _, n| n));
         if let Some(during) = &when.during {
             let body = serde_json::to_value(during).unwrap_or_default();
             match (self.prompts.get(&format!("during.{}", during.name)), named(&body)) {
@@ -131,7 +156,7 @@ impl Language {
             }
         }
         if when.limit == Limit::OncePerTurn {
-            let once = self.plain(self.prompts.get("limit").map_or("", String::as_str));
+            let once = self.plain(self.prompts.get("limit.OncePerTurn").map_or("", String::as_str));
             heading = if heading.is_empty() { once } else { joined(once, heading) };
         }
         self.under(heading, &when.then, adjust)
@@ -162,13 +187,13 @@ impl Language {
         self.effect(&serde_json::to_value(value).unwrap_or_default(), &mut |_, _, n| n)
     }
 
-    /// What comes instead of something: its own words in the language file, then what else happens.
-    pub fn instead(&self, instead: &Instead) -> RichText {
-        let template = self.prompts.get(&format!("instead.{}", instead.of)).map_or("", String::as_str);
+    /// What comes instead of something: its own words in the language file (for a player `instead.die.you`), then what else happens.
+    pub fn instead(&self, instead: &Instead, you: bool) -> RichText {
+        let key = format!("instead.{}", instead.of);
+        let own = self.prompts.get(&format!("{key}.you")).filter(|_| you);
+        let template = own.or_else(|| self.prompts.get(&key)).map_or("", String::as_str);
         let body = serde_json::to_value(instead).unwrap_or_default();
-        let mut text = whole(self.fill("", template, &body, &mut |_, _, n| n));
-        text.extend(self.text(&instead.then, &mut |_, _, n| n));
-        text
+        self.under(whole(self.fill("", template, &body, &mut |_, _, n| n)), &instead.then, &mut |_, _, n| n)
     }
 
     /// What holds as long as the piece is in play.

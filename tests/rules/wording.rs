@@ -1,7 +1,7 @@
 //! What the cards say about themselves: text made from effects.
 use crate::table::world;
 use spirebound::{
-    rulesets::spire::{card::CardText, show},
+    rulesets::spire::{card::CardText, item::ItemText, show},
     tabletop::{Names, Word, wording::flat},
 };
 
@@ -53,16 +53,51 @@ fn cards_say_what_they_do() {
 }
 
 #[test]
-fn no_card_says_the_bare_name_of_a_verb() {
+fn items_say_what_they_do() {
+    let world = world();
+    for (item, text) in [
+        ("akabeko", "Once per combat: Strength 1 for your next Attack"),
+        ("charons_ashes", "1–2: Exhaust 0 to 1 card: 2 damage to any enemy"),
+        ("centennial_puzzle", "Once per combat, if you lost HP this combat: Draw 3"),
+        ("dead_branch", "Once per combat: Draw 1 per card in your exhaust pile"),
+        ("dollys_mirror", "1: Trigger a die ability of any other relic; its owner gets the effect"),
+        ("duality", "2: Block 2; 4: 2 damage to any enemy"),
+        ("fairy_in_a_bottle", "When your HP becomes 0: HP becomes 2"),
+        ("gamblers_brew", "In or outside combat, right after the roll: Turn the die to any face"),
+        (
+            "holy_water",
+            "Start of combat: Put 2 cubes on this; If there is a cube on this: Remove 1 cube from this, Gain 1 Energy",
+        ),
+        ("ice_cream", "Start of turn: Gain the Energy you left unspent last turn"),
+        ("liquid_memories", "Take 1 card from your discard pile into hand; it costs 0 this turn"),
+        ("loaded_die", "1–2: Block 1, or trigger a die ability of another of your relics"),
+        ("nilrys_codex", "2: Draw 1; 4: Trigger a die ability for 2 of any other relic; its owner gets the effect"),
+        ("old_coin", "When gained: Gain 10 Gold; Then discard this"),
+        ("tungsten_rod", "5, if you play alone: Block 3; Otherwise: Block 1 to all players"),
+        ("wing_boots", "The party may move to any room of the next row; 3 times, then discard this"),
+    ] {
+        let printed = world.resource::<Names>().printed::<ItemText>(Word::of(item)).unwrap();
+        assert_eq!(flat(&show::item_text(&show::language(&world), &printed)), text, "{item}");
+    }
+}
+
+/// Two capitals in one word: a verb without a template.
+fn bare_name(said: &str) -> Option<&str> {
+    said.split([' ', ';', ',', ':']).find(|word| word.chars().filter(|c| c.is_uppercase()).count() > 1 && *word != "HP")
+}
+
+#[test]
+fn no_card_and_no_item_says_the_bare_name_of_a_verb() {
     let world = world();
     for text in world.resource::<Names>().prints::<CardText>() {
         for face in [Some(&text.base), text.upgraded.as_ref()].into_iter().flatten() {
             let said = flat(&show::face_text(&show::language(&world), face, &mut |_, _, n| n));
-            // Two capitals in one word: a verb without a template.
-            let bare = said
-                .split([' ', ';', ',', ':'])
-                .find(|word| word.chars().filter(|c| c.is_uppercase()).count() > 1 && *word != "HP");
-            assert_eq!(bare, None, "{}: {said}", text.key);
+            assert_eq!(bare_name(&said), None, "{}: {said}", text.key);
         }
+    }
+    for item in world.resource::<Names>().prints::<ItemText>() {
+        let said = flat(&show::item_text(&show::language(&world), &item));
+        assert!(!said.is_empty(), "{} says nothing", item.key);
+        assert_eq!(bare_name(&said), None, "{}: {said}", item.key);
     }
 }

@@ -4,7 +4,7 @@ use crate::{
     rulesets::spire::{
         card::{CardText, Cost, Face},
         hero::HeroText,
-        item::ItemText,
+        item::{ItemText, Life},
         monster::{HpText, MonsterText, Move},
         scene, show,
     },
@@ -145,7 +145,15 @@ pub(super) fn items(world: &World) -> Vec<Value> {
         .prints::<ItemText>()
         .map(|item| {
             let text = text::of_item(&language, &item);
-            json!({ "id": item.key.as_str(), "name": item.name, "kind": id(item.kind), "text": text })
+            json!({
+                "id": item.key.as_str(),
+                "name": item.name,
+                "kind": id(item.kind),
+                "cost": item.cost,
+                "copies": item.copies,
+                "uses": if let Life::Uses(times) = item.life { Some(times) } else { None },
+                "text": text,
+            })
         })
         .collect()
 }

@@ -18,9 +18,7 @@ pub(super) fn of_face(language: &Language, card: &CardText, face: &Face) -> Stri
 }
 
 pub(super) fn of_item(language: &Language, item: &ItemText) -> String {
-    let mut text: Vec<String> = item.waits.when.iter().map(|when| of_when(language, when)).collect();
-    text.extend(item.uses.iter().map(|uses| of_script(language, &uses.does)));
-    text.join("; ")
+    flat(&show::item_text(language, item))
 }
 
 /// One printed action of an enemy.

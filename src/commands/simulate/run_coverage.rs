@@ -15,8 +15,8 @@ use crate::{
             room::RoomEntered,
             run::{Key, ascension, run},
         },
+        effects::ItemUsed,
         item::{Item, ItemKind, ItemText},
-        phases::ItemUsed,
     },
     tabletop::*,
 };
@@ -113,7 +113,7 @@ impl RunCoverage {
             "items_gained": never(items().map(|text| (text.key.to_string(), self.gained.contains(&text.key))).collect()),
             "items_used": never(
                 items()
-                    .filter(|text| text.uses.is_some() || text.between.is_some())
+                    .filter(|text| text.uses.is_some())
                     .map(|text| (text.key.to_string(), self.used.contains(&text.key)))
                     .collect()
             ),

@@ -86,7 +86,17 @@ pub enum CostChange {
     Less(Amount),
 }
 
-/// An ability that its owner uses at will in the play step.
+/// Where an ability can be used.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum UsedIn {
+    #[default]
+    Combat,
+    /// Only outside combat.
+    Outside,
+    Anywhere,
+}
+
+/// An ability that its owner uses at will, in a fight in the play step.
 #[derive(Clone, Debug, Hash, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Use {
@@ -94,6 +104,12 @@ pub struct Use {
     pub target: Vec<Target>,
     #[serde(default)]
     pub limit: Limit,
+    /// In or outside combat.
+    #[serde(default)]
+    pub at: UsedIn,
+    /// It can be used only while this holds.
+    #[serde(default)]
+    pub only_if: Option<Named<Circumstance>>,
     /// Only in the window right after the roll (abilities that change the die).
     #[serde(default)]
     pub after_roll: bool,

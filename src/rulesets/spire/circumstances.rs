@@ -21,6 +21,8 @@ macro_rules! plain_circumstances {
 plain_circumstances! { app;
     /// The player lost HP in this fight.
     WasHurt: |world: &World, ctx: &Ctx| world.get::<Memory>(*ctx.seat).is_some_and(|memory| memory.was_hurt);
+    /// The player shuffled the draw pile in this fight.
+    HasShuffled: |world: &World, ctx: &Ctx| world.get::<Memory>(*ctx.seat).is_some_and(|memory| memory.shuffled);
     /// An effect made the player discard this turn.
     DiscardedThisTurn: |world: &World, ctx: &Ctx| of_turn(world, *ctx.seat).is_some_and(|turn| turn.discarded);
     /// The player changed stance this turn.
@@ -33,6 +35,11 @@ plain_circumstances! { app;
     };
     /// This card was retained last turn.
     WasRetained: |world: &World, ctx: &Ctx| world.get::<CardMemory>(*ctx.source).is_some_and(|memory| memory.retained);
+    /// The card it is about can be upgraded.
+    ItCanUpgrade: |world: &World, ctx: &Ctx| {
+        let card = ctx.target.and_then(|it| world.get::<Card>(*it));
+        card.is_some_and(|card| !card.upgraded && card.text.upgraded.is_some())
+    };
     /// The target has lost no HP.
     TargetFullHp: |world: &World, ctx: &Ctx| {
         ctx.target.and_then(|it| world.get::<Hp>(*it)).is_some_and(|hp| hp.now >= hp.max)
@@ -47,6 +54,10 @@ plain_circumstances! { app;
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct DieShows(pub Vec<u8>);
 
+/// The player played a card of that kind this turn.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct HasPlayed(pub Kind);
+
 /// The card drawn last by this card is of that kind.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Drew(pub Kind);
@@ -60,6 +71,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_circumstance::<DieShows>(|world, faces, _| {
         world.get::<Die>(world.resource::<Table>().table).is_some_and(|die| faces.0.contains(&die.0))
     })
+    .add_circumstance::<HasPlayed>(|world, played, ctx| has_played(world, *ctx.seat, played.0))
     .add_circumstance::<Drew>(|world, drew, ctx| deeds::so_far(world, *ctx.seat).drew == Some(drew.0))
     .add_circumstance::<DiscardTopCosts>(|world, costs, ctx| {
         From::Discard

@@ -6,7 +6,7 @@ use super::{
     deeds::{self, Deed},
     effects::{From, orbs},
     intent,
-    memory::of_turn,
+    memory::{Memory, of_turn},
     orb::Orb,
 };
 use crate::tabletop::*;
@@ -78,6 +78,12 @@ plain_counts! { app;
     HitSymbols: |world: &World, ctx: &Ctx| ctx.target.map_or(0, |enemy| intent::hits_meant_for(world, *enemy, *ctx.seat));
     /// HP of the target.
     TargetHp: |world: &World, ctx: &Ctx| ctx.target.and_then(|it| world.get::<Hp>(*it)).map_or(0, |hp| hp.now);
+    /// HP of the one who acts.
+    OwnHp: |world: &World, ctx: &Ctx| world.get::<Hp>(*ctx.actor).map_or(0, |hp| hp.now);
+    /// Energy that the player did not spend last turn.
+    UnspentEnergy: |world: &World, ctx: &Ctx| {
+        world.get::<Memory>(*ctx.seat).map_or(0, |memory| i32::from(memory.unspent))
+    };
     /// Energy of the player.
     OwnEnergy: |world: &World, ctx: &Ctx| world.get::<Energy>(*ctx.seat).map_or(0, |energy| energy.0);
 }

@@ -15,7 +15,7 @@ pub struct HeroEntry {
     /// The starter deck: card and number of copies.
     pub deck: Vec<(Word, u8)>,
     pub ability: BoardAbility,
-    /// Orb slots printed on the board. Without any, the first Orb brings the two of the Prismatic Shard.
+    /// Orb slots printed on the board. Without any, the first Orb brings the Prismatic Shard with its own.
     #[serde(default)]
     pub orb_slots: Option<u8>,
     /// The board has a place for the stance. Without one, the first change of stance brings the Prismatic Shard.
@@ -44,16 +44,6 @@ impl HeroText {
     pub fn new(key: Word, entry: HeroEntry) -> Self {
         let waits = Arc::new(Waits { when: entry.ability.when.clone(), ..Waits::default() });
         HeroText { key, entry, waits }
-    }
-}
-
-/// Slots of the Prismatic Shard, which comes with the first Orb of a hero without printed ones.
-const SHARD_SLOTS: u8 = 2;
-
-impl HeroText {
-    /// How many Orbs this hero can hold at the start of a fight.
-    pub fn orb_slots(&self) -> u8 {
-        self.entry.orb_slots.unwrap_or(SHARD_SLOTS)
     }
 }
 

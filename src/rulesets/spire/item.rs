@@ -45,9 +45,6 @@ pub struct ItemEntry {
     /// What happens when a player gains it.
     #[serde(default)]
     pub gained: Script,
-    /// What its owner may do with it outside combat.
-    #[serde(default)]
-    pub between: Option<Use>,
     #[serde(default)]
     pub when: Vec<When>,
     #[serde(default)]
@@ -74,7 +71,6 @@ pub struct ItemText {
     pub copies: u8,
     pub life: Life,
     pub gained: Script,
-    pub between: Option<Use>,
     pub waits: Arc<Waits>,
     pub uses: Option<Use>,
     pub needs: Need,
@@ -90,7 +86,6 @@ impl ItemText {
             copies: entry.copies,
             life: entry.life,
             gained: entry.gained,
-            between: entry.between,
             waits: Arc::new(Waits { when: entry.when, instead: entry.instead, always: entry.always }),
             needs: entry.uses.as_ref().map_or(Need::NONE, |uses| needs_of(&uses.target)),
             uses: entry.uses,

@@ -22,6 +22,8 @@ pub enum HitsOf {
     Shivs,
     /// Of a starter card with this name.
     Starter(Word),
+    /// Of Attacks for which nothing was paid, Shivs too.
+    Free,
 }
 
 /// `BlockMore(1, AttacksAndSkills)`: each Block symbol on the owner's cards counts so much more.
@@ -173,13 +175,18 @@ fn is_starter(world: &World, card: Entity, name: Word) -> bool {
     world.get::<Card>(card).is_some_and(|card| card.text.rarity == Rarity::Starter && card.text.name == *name)
 }
 
-/// How much more a seat's hits deal that come from this card; `shiv` if they come from a Shiv.
-pub fn hits_more(world: &World, seat: Entity, source: Entity, shiv: bool) -> i32 {
-    sum::<HitsMore>(world, seat, |HitsMore(amount, of)| {
+/// How much more the hits of a seat deal in this context; `shiv` if they come from a Shiv.
+pub fn hits_more(world: &World, ctx: &Ctx, shiv: bool) -> i32 {
+    let free = || {
+        let no_other_card = world.get::<Card>(*ctx.source).is_none_or(|card| card.text.kind == Kind::Attack);
+        shiv || ctx.is(Flags::FREE) && no_other_card
+    };
+    sum::<HitsMore>(world, *ctx.actor, |HitsMore(amount, of)| {
         let counts = match of {
             HitsOf::All => true,
             HitsOf::Shivs => shiv,
-            HitsOf::Starter(name) => !shiv && is_starter(world, source, *name),
+            HitsOf::Starter(name) => !shiv && is_starter(world, *ctx.source, *name),
+            HitsOf::Free => free(),
         };
         counts.then_some(amount)
     })

@@ -17,6 +17,14 @@ pub struct Memory {
     pub loss_cap: Option<u8>,
     /// HP was lost in this fight.
     pub was_hurt: bool,
+    /// The draw pile was shuffled in this fight.
+    pub shuffled: bool,
+    /// Energy that was left over from the last turn.
+    pub unspent: u8,
+    /// Block stays at the start of the next turn.
+    pub keeps_block: bool,
+    /// Strength that is lost after the next Attack.
+    pub strength_of_next_attack: u8,
 }
 
 /// Forgotten when the turn ends.
@@ -57,6 +65,8 @@ pub struct CardMemory {
     pub cost: Option<u8>,
     /// How much less it costs this turn.
     pub less: u8,
+    /// It was drawn to be played at once.
+    pub to_play: bool,
     /// Cubes that count something on it while it is in play.
     pub cubes: u8,
     /// The enemy it was laid on.
@@ -66,11 +76,11 @@ pub struct CardMemory {
 // Most cards remember nothing, and every card is hashed.
 impl Hash for CardMemory {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        let CardMemory { retained, keep, cost, less, cubes, lies_on } = self;
+        let CardMemory { retained, keep, cost, less, to_play, cubes, lies_on } = self;
         let something = *self != CardMemory::default();
         something.hash(state);
         if something {
-            (retained, keep, cost, less, cubes, lies_on).hash(state);
+            (retained, keep, cost, less, to_play, cubes, lies_on).hash(state);
         }
     }
 }
@@ -84,11 +94,22 @@ pub struct PlayedCardNote {
     pub cost: Option<u8>,
     /// What was spent on an X.
     pub x: u8,
+    /// Nothing was paid for it.
+    pub free: bool,
 }
 
 /// On the table: the cards that were played this turn, by all players, in order.
 #[derive(Component, Clone, Default, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct PlayedThisTurn(pub Vec<PlayedCardNote>);
+
+/// Whether a seat has played a card of that kind this turn; copies do not count.
+pub fn has_played(world: &World, seat: Entity, kind: Kind) -> bool {
+    let played = world.get::<PlayedThisTurn>(world.resource::<Table>().table);
+    played.is_some_and(|played| {
+        let mine = played.0.iter().filter(|note| *note.seat == seat);
+        mine.into_iter().any(|note| world.get::<Card>(*note.card).is_some_and(|card| card.text.kind == kind))
+    })
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_piece_state::<Memory>().add_piece_state::<CardMemory>().add_piece_state::<PlayedThisTurn>();

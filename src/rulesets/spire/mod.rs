@@ -66,6 +66,7 @@ pub fn plugin(app: &mut App) {
         .add_piece_state::<hero::Hero>()
         .add_piece_state::<item::Item>()
         .add_piece_state::<item::Used>()
+        .add_piece_state::<item::TimesUsed>()
         .add_piece_state::<orb::Orb>()
         .add_piece_state::<orb::OrbSlots>()
         .add_piece_state::<effects::OrbCubes>();

@@ -14,6 +14,8 @@ pub enum Target {
     Row,
     /// Any one player, oneself included.
     AnyPlayer,
+    /// A face of the die, for `X()`.
+    Face,
 }
 
 /// How much Energy, for a cost of X.
@@ -21,6 +23,7 @@ pub const AMOUNT: Need = Need(1);
 pub const ENEMY: Need = Need(2);
 pub const ROW: Need = Need(4);
 pub const PLAYER: Need = Need(8);
+pub const FACE: Need = Need(16);
 
 /// What must be chosen for these words.
 pub fn needs_of(targets: &[Target]) -> Need {
@@ -29,22 +32,14 @@ pub fn needs_of(targets: &[Target]) -> Need {
             Target::Enemy => ENEMY,
             Target::Row => ROW,
             Target::AnyPlayer => PLAYER,
+            Target::Face => FACE,
         })
     })
 }
 
 pub(super) fn plugin(app: &mut App) {
     let kinds = [
-        NeedKind {
-            word: Word::new("x"),
-            prompt: "how much Energy",
-            candidates: amounts,
-            fill: |_, ctx, pick| {
-                if let Pick::Number(n) = pick {
-                    ctx.x = n;
-                }
-            },
-        },
+        NeedKind { word: Word::new("x"), prompt: "how much Energy", candidates: amounts, fill: fill_x },
         NeedKind {
             word: Word::new("enemy"),
             prompt: "an enemy",
@@ -67,10 +62,21 @@ pub(super) fn plugin(app: &mut App) {
             candidates: players,
             fill: |world, ctx, pick| ctx.ally = thing_of(world, pick),
         },
+        NeedKind { word: Word::new("face"), prompt: "a face of the die", candidates: faces, fill: fill_x },
     ];
-    for (kind, need) in kinds.into_iter().zip([AMOUNT, ENEMY, ROW, PLAYER]) {
+    for (kind, need) in kinds.into_iter().zip([AMOUNT, ENEMY, ROW, PLAYER, FACE]) {
         assert_eq!(app.add_need(kind), need, "cards are read with these numbers");
     }
+}
+
+fn fill_x(_: &World, ctx: &mut Ctx, pick: Pick) {
+    if let Pick::Number(n) = pick {
+        ctx.x = n;
+    }
+}
+
+fn faces(_: &World, _: &Ctx) -> Candidates {
+    (1..=6).map(Pick::Number).collect()
 }
 
 fn thing_of(world: &World, pick: Pick) -> Option<Piece> {

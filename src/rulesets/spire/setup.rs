@@ -96,7 +96,7 @@ pub fn seat_hero(world: &mut World, seat: u8, row: u8, hero: Printed<HeroText>, 
             Choice::default(),
             Shuffles::new(seed, seat),
             (Doubling::default(), Pending::default(), Memory::default(), deeds::Deeds::default()),
-            (Stance::default(), OrbSlots(hero.orb_slots())),
+            (Stance::default(), OrbSlots(hero.entry.orb_slots.unwrap_or(0))),
         ),
     );
     let owns = Owns {
@@ -140,7 +140,9 @@ pub fn make_card(world: &mut World, owner: Entity, card: Card, pile: Entity) -> 
 /// A relic or potion in front of a seat.
 pub fn make_item(world: &mut World, owner: Entity, text: Printed<ItemText>, pile: Entity) -> Entity {
     let abilities = Abilities::new(owner, &text.waits);
-    let entity = make_piece(world, (Item(text), Used::default(), InPile(Piece(Entity::PLACEHOLDER))));
+    let memory = CardMemory::default();
+    let entity =
+        make_piece(world, (Item(text), Used::default(), TimesUsed::default(), memory, InPile(Piece(Entity::PLACEHOLDER))));
     if let Some(abilities) = abilities {
         world.entity_mut(entity).insert(abilities);
     }

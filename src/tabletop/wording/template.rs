@@ -127,7 +127,8 @@ impl Language {
                 self.sum(verb, braces, place, items, adjust, lines);
             }
             Value::Array(items) => self.list(braces, items, adjust, lines),
-            count if named(count).is_some() => append(lines, self.count(count, verb, place, adjust)),
+            count if self.is_count(count) => append(lines, self.count(count, verb, place, adjust)),
+            effect if named(effect).is_some() => append(lines, self.effect(effect, adjust)),
             _ => {}
         }
     }

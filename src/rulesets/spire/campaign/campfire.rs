@@ -5,7 +5,6 @@ use super::{
     keys,
     limits::*,
     modifiers::{Twist, twisted},
-    remove::removable,
     run::*,
     upgrade::upgradable,
 };
@@ -117,9 +116,4 @@ fn rest(world: &mut World, seat: Entity) {
     lasting::each::<RestMore>(world, seat, |more, _| amount += more.0 as i32);
     heal(world, seat, amount);
     world.resource_mut::<Log>().push(Rested { seat: Piece(seat) });
-    let may_remove = lasting::has::<RestRemoves>(world, seat) && !removable(world, seat, &Of::Any).is_empty();
-    if may_remove {
-        let may = world.resource::<Phrases>().may_remove.clone();
-        for_seat(world, seat, &may);
-    }
 }

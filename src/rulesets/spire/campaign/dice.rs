@@ -1,5 +1,5 @@
 //! Dice at events: `RollFor([[..], [..], [..], [..], [..], [..]])` for one player, `PartyRoll([..])` for the party.
-use super::super::{board::Owns, item::*, phases::*, phrases::Phrases, *};
+use super::super::{board::Owns, effects::ItemUsed, item::*, phrases::Phrases, *};
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -84,7 +84,7 @@ fn ask(world: &mut World, ctx: Ctx) {
             let (Some(text), Some(id)) = (world.get::<Item>(item), world.get::<Id>(item)) else { continue };
             let unused = world.get::<Used>(item).is_none_or(|used| !used.0);
             if unused && text.0.uses.as_ref().is_some_and(|uses| uses.after_roll) {
-                options.push(Opt::new(Pick::Thing(*id), &again, ctx.at(item)));
+                options.push(Opt::new(Pick::Thing(*id), &again, ctx.at(item)).needing(text.0.needs));
             }
         }
     }

@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Sets up a fight in the room the party is in.
 pub fn begin(world: &mut World, fight: Fight) {
     if let Some(room) = run_mut(world).as_mut().and_then(|run| run.room.as_mut()) {
-        room.fight = Some(fight);
+        (room.fight, room.rewarded) = (Some(fight), false);
     }
     if fight == Fight::Burning {
         before_burning(world);

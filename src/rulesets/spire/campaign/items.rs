@@ -1,6 +1,6 @@
 //! Relics and potions come to a player: from rewards, from merchants, or straight from their deck.
 use super::{
-    super::{board::Owns, item::*, *},
+    super::{board::Owns, item::*, phrases::Phrases, *},
     decks::*,
     max_hp,
     offers::*,
@@ -35,7 +35,9 @@ pub fn item(world: &mut World, seat: Entity, item: Entity) {
         return;
     }
     let pile = if text.kind == ItemKind::Potion { owns.potions } else { owns.relics };
+    let slots = effects::slots_at_start(world, seat);
     put(world, item, *pile);
+    effects::add_slots(world, seat, slots);
     let abilities = Abilities::new(seat, &text.waits);
     let mut entity = world.entity_mut(item);
     match abilities {
@@ -44,11 +46,12 @@ pub fn item(world: &mut World, seat: Entity, item: Entity) {
     };
     max_hp::refit(world, seat);
     world.resource_mut::<Log>().push(ItemGained { seat: Piece(seat), item: Piece(item) });
-    if !text.gained.is_empty() {
-        let then = text.gained.clone();
-        if let Some(mut agenda) = world.get_mut::<Agenda>(seat) {
-            agenda.push(&then, Ctx::of(seat).from(item));
+    let gone = world.resource::<Phrases>().use_up.clone();
+    if let Some(mut agenda) = world.get_mut::<Agenda>(seat) {
+        if text.life == Life::Now {
+            agenda.push(&gone, Ctx::of(seat).from(item));
         }
+        agenda.push(&text.gained, Ctx::of(seat).from(item));
     }
 }
 
@@ -74,7 +77,7 @@ pub fn shard(world: &mut World, seat: Entity) {
         return;
     }
     let text = world.resource::<Names>().prints::<ItemText>().find(|text| text.kind == ItemKind::Shard);
-    if let Some(thing) = text.and_then(|text| take_item(world, seat, text.key, *owns.relics)) {
+    if let Some(thing) = text.and_then(|text| take_item(world, seat, text.key, *owns.aside)) {
         item(world, seat, thing);
     }
 }

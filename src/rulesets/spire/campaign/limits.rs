@@ -27,8 +27,6 @@ plain_limits! {
     NoRest,
     /// The owner cannot Smith.
     NoSmith,
-    /// The owner may remove a card when Resting.
-    RestRemoves,
 }
 
 /// `HpCap(6)`: the owner's HP are capped.

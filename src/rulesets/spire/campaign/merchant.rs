@@ -147,7 +147,7 @@ fn open(world: &mut World) {
     let mut market = Market { guests: seats.iter().map(|seat| Piece(*seat)).collect(), ..Default::default() };
     for (stall, count) in [(Stall::Relics, 3), (Stall::Potions, 3)] {
         for at in 0..count {
-            let Some((thing, printed)) = next_item(world, stall) else { break };
+            let Some((thing, printed)) = next_item(world, seats[0], stall) else { break };
             // The relic in the upper left is on sale.
             let price = if stall == Stall::Relics && at == 0 { (printed - 1).max(0) } else { printed };
             market.goods.push(Goods { thing: Piece(thing), price, printed, only_for: None, stall, sold: false });
@@ -180,13 +180,12 @@ fn for_sale(world: &World, card: Entity, only_for: Option<Piece>, stall: Stall) 
 }
 
 /// The next relic or potion that is for sale; what is not goes under its deck.
-fn next_item(world: &mut World, stall: Stall) -> Option<(Entity, i32)> {
-    let first = *world.resource::<Table>().seats.first()?;
-    let pile = world.get::<Offers>(first)?.pile?;
+pub fn next_item(world: &mut World, seat: Entity, stall: Stall) -> Option<(Entity, i32)> {
+    let pile = world.get::<Offers>(seat)?.pile?;
     let tries = decks(world).map_or(0, |decks| decks.relics.len() + decks.potions.len());
     for _ in 0..tries {
         let key = with_decks(world, |decks, _| if stall == Stall::Relics { decks.relics.draw() } else { decks.potions.draw() })??;
-        let thing = take_item(world, first, key, *pile)?;
+        let thing = take_item(world, seat, key, *pile)?;
         match world.get::<Item>(thing).and_then(|item| item.0.cost) {
             Some(cost) => return Some((thing, cost as i32)),
             None => put_under(world, thing),

@@ -5,6 +5,7 @@ pub mod acts;
 pub mod blessing;
 pub mod board;
 pub mod campfire;
+pub mod courier;
 pub mod daily;
 pub mod date;
 pub mod decks;
@@ -63,6 +64,7 @@ pub(super) fn plugin(app: &mut App) {
         campfire::plugin,
         treasure::plugin,
         merchant::plugin,
+        courier::plugin,
         pay::plugin,
         events::plugin,
         event_verbs::plugin,

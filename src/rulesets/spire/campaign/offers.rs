@@ -32,7 +32,11 @@ pub enum RewardOf {
 
 /// `Reward(Card)`, `Reward(Potion, 3)` so often, `Reward(Card, 1, 5)` with so many cards revealed.
 #[derive(Clone, Hash, Serialize, Deserialize)]
-pub struct Reward(pub RewardOf, #[serde(default = "one")] pub u8, #[serde(default = "usual")] pub u8);
+pub struct Reward(
+    pub RewardOf,
+    #[serde(default = "one")] pub u8,
+    #[serde(default = "usual", skip_serializing_if = "is_usual")] pub u8,
+);
 
 fn one() -> u8 {
     1
@@ -43,6 +47,10 @@ const USUAL: u8 = 3;
 
 fn usual() -> u8 {
     USUAL
+}
+
+fn is_usual(look: &u8) -> bool {
+    *look == USUAL
 }
 
 /// One reward in front of a player.
@@ -167,10 +175,29 @@ pub fn lay(world: &mut World, seat: Entity, of: RewardOf, look: u8) {
         shared: false,
         things: SmallVec::new(),
     });
-    if first {
+    if first && !fight_is_ending(world) {
         let take = world.resource::<Phrases>().take_rewards.clone();
         if let Some(mut agenda) = world.get_mut::<Agenda>(seat) {
             agenda.push(&take, Ctx::of(seat));
+        }
+    }
+}
+
+/// The last enemy is gone, and its rewards have not come yet: what is earned until then is looked at together with them.
+fn fight_is_ending(world: &World) -> bool {
+    let ending = world.get::<Phase>(world.resource::<Table>().table).is_some_and(|phase| phase.stopped);
+    ending && run(world).and_then(|run| run.room.as_ref()).is_some_and(|room| room.fight.is_some() && !room.rewarded)
+}
+
+/// The rewards of a fight come now.
+pub fn begin_rewards(world: &mut World) {
+    if let Some(room) = run_mut(world).as_mut().and_then(|run| run.room.as_mut()) {
+        room.rewarded = true;
+    }
+    let take = world.resource::<Phrases>().take_rewards.clone();
+    for seat in world.resource::<Table>().seats.clone() {
+        if world.get::<Offers>(seat).is_some_and(|offers| offers.list.iter().any(|offer| !offer.done)) {
+            for_seat(world, seat, &take);
         }
     }
 }

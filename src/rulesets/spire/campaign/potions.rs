@@ -1,6 +1,6 @@
 //! Items between fights: the potion limit, passing potions to others, and what can be used outside combat. Rulebook: Potion; Trading.
 use super::{
-    super::{board::Owns, item::*, lasting, phases::ItemUsed, phrases::Phrases, *},
+    super::{board::Owns, item::*, lasting, phrases::Phrases, *},
     decks::put_under,
     items,
     limits::NoPotions,
@@ -11,9 +11,9 @@ use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// Who gets a potion: its finder, or at the limit anybody who is below it.
-pub const TAKER: Need = Need(16);
+pub const TAKER: Need = Need(32);
 /// What is done with a potion one holds.
-pub const DEAL: Need = Need(32);
+pub const DEAL: Need = Need(64);
 
 /// `Deal()`: the chosen item is used, passed on or discarded, by the answer in `x` and `ally`.
 #[derive(Clone, Hash, Serialize, Deserialize)]
@@ -92,30 +92,35 @@ pub fn has_room(world: &World, seat: Entity) -> bool {
     held < limit(world) && !gains_no_potions(world, seat)
 }
 
-/// The finder, if it has room; else everybody who has.
+/// A fight is going on: nothing is passed then.
+fn in_combat(world: &World) -> bool {
+    world.get::<Phase>(world.resource::<Table>().table).is_some_and(|phase| !phase.stopped && phase.over.is_none())
+}
+
+/// The finder, if it has room; else, outside combat, everybody who has.
 pub fn takers(world: &World, ctx: &Ctx) -> Candidates {
     let id = |seat: Entity| world.get::<Id>(seat).map(|id| Pick::Thing(*id));
     if has_room(world, *ctx.seat) {
         return id(*ctx.seat).into_iter().collect();
     }
+    if in_combat(world) {
+        return Candidates::new();
+    }
     let seats = &world.resource::<Table>().seats;
     seats.iter().filter(|seat| has_room(world, **seat)).filter_map(|seat| id(*seat)).collect()
-}
-
-fn usable(world: &World, item: Entity) -> bool {
-    let unused = world.get::<Used>(item).is_none_or(|used| !used.0);
-    unused && world.get::<Item>(item).is_some_and(|item| item.0.between.is_some())
 }
 
 /// What can be done with an item one holds: use it, pass a potion to somebody, discard a potion.
 fn deals(world: &World, ctx: &Ctx) -> Candidates {
     let mut found = Candidates::new();
     let Some(item) = ctx.target.map(|item| *item) else { return found };
-    if usable(world, item) {
+    let fighting = in_combat(world);
+    if !fighting && effects::usable(world, *ctx.seat, item, true).is_some() {
         found.push(Pick::Number(USE));
     }
     if world.get::<Item>(item).is_some_and(|item| item.0.kind == ItemKind::Potion) {
-        let others = world.resource::<Table>().seats.iter().filter(|seat| **seat != *ctx.seat && has_room(world, **seat));
+        let others = world.resource::<Table>().seats.iter();
+        let others = others.filter(|seat| !fighting && **seat != *ctx.seat && has_room(world, **seat));
         found.extend(others.filter_map(|seat| world.get::<Id>(*seat).map(|id| Pick::Thing(*id))));
         found.push(Pick::Done);
     }
@@ -141,28 +146,14 @@ fn deal(world: &mut World, ctx: Ctx) {
     let Some(item) = ctx.target.map(|item| *item) else { return };
     let Some(Item(text)) = world.get::<Item>(item).cloned() else { return };
     if ctx.row == USE {
-        use_between(world, ctx, item, &text);
+        let use_it = world.resource::<Phrases>().use_between.clone();
+        do_next(world, &use_it, Ctx::of(*ctx.seat).from(item));
     } else if let Some(to) = ctx.ally.filter(|to| has_room(world, **to)) {
         items::item(world, *to, item);
         world.resource_mut::<Log>().push(PotionPassed { seat: ctx.seat, to, item: Piece(item) });
     } else if text.kind == ItemKind::Potion {
         put_under(world, item);
         world.resource_mut::<Log>().push(PotionDiscarded { seat: ctx.seat, item: Piece(item) });
-    }
-}
-
-/// A potion leaves its slot before it does anything.
-fn use_between(world: &mut World, ctx: Ctx, item: Entity, text: &ItemText) {
-    let Some(uses) = text.between.clone().filter(|_| usable(world, item)) else { return };
-    if text.kind == ItemKind::Potion || text.life == Life::Uses(1) {
-        put_under(world, item);
-    } else if let Some(mut used) = world.get_mut::<Used>(item) {
-        used.0 = uses.limit != Limit::Always;
-    }
-    world.resource_mut::<Log>().push(ItemUsed { seat: ctx.seat, item: Piece(item) });
-    let ctx = Ctx { target: None, ally: None, row: 0, ..ctx };
-    if let Some(mut agenda) = world.get_mut::<Agenda>(*ctx.seat) {
-        agenda.push(&uses.does, ctx);
     }
 }
 

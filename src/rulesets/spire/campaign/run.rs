@@ -48,6 +48,8 @@ pub struct Room {
     pub kind: RoomKind,
     /// What happens after a fight here beside its printed rewards.
     pub fight: Option<Fight>,
+    /// The rewards of that fight lie in front of the players.
+    pub rewarded: bool,
     /// The event that is being resolved.
     pub event: Option<Word>,
     /// The event has turned the room into another one.
@@ -60,7 +62,7 @@ pub struct Room {
 
 impl Room {
     pub fn new(kind: RoomKind) -> Self {
-        Room { kind, fight: None, event: None, replaced: false, spoils: None, portal: false }
+        Room { kind, fight: None, rewarded: false, event: None, replaced: false, spoils: None, portal: false }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The boot moves up the map: the party agrees on a room, and enters it. Rulebook: Rooms.
 use super::{
-    super::{item::*, lasting, phrases::Phrases, *},
+    super::{lasting, phrases::Phrases, *},
     board::RoomKind,
     map::*,
     potions::BetweenRooms,
@@ -124,13 +124,10 @@ fn move_boot(world: &mut World, ctx: Ctx) {
 
 /// One use of the item that ignores paths is spent.
 fn wear_out(world: &mut World) {
-    let Some(item) = wings(world) else { return };
-    let Some(Item(text)) = world.get::<Item>(item).cloned() else { return };
-    let used = world.get::<TimesUsed>(item).map_or(0, |used| used.0) + 1;
-    world.entity_mut(item).insert(TimesUsed(used));
-    if text.life == Life::Uses(used) {
-        super::decks::put_under(world, item);
-        world.entity_mut(item).insert(TimesUsed(0));
+    if let Some(item) = wings(world)
+        && effects::use_up(world, item)
+    {
+        effects::discard_item(world, item);
     }
 }
 

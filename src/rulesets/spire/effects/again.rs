@@ -56,12 +56,15 @@ fn copy_last(world: &mut World, copy: &CopyLast, ctx: Ctx) {
                 .get::<Card>(*note.card)
                 .is_some_and(|card| copy.of.contains(&card.text.kind) && !(ctx.is(Flags::COPY) && copies(card.face())))
     });
-    let Some((card, x)) = last.map(|note| (note.card, note.x)) else { return };
+    let Some((card, x, free)) = last.map(|note| (note.card, note.x, note.free)) else { return };
     let kind = world.get::<Card>(*card).map_or(Kind::Skill, |card| card.text.kind);
     world.resource_mut::<Log>().push(Played { seat: ctx.seat, card, kind, copy: true, paid: 0 });
     let resolve = world.resource::<Phrases>().resolve.clone();
     let acting = world.resource::<Acting>().0;
-    let ctx = Ctx { x, ..Ctx::of(*ctx.seat).from(*card) }.with(Flags::COPY);
+    let mut ctx = Ctx { x, ..Ctx::of(*ctx.seat).from(*card) }.with(Flags::COPY);
+    if free {
+        ctx = ctx.with(Flags::FREE);
+    }
     if let Some(mut agenda) = world.get_mut::<Agenda>(acting) {
         agenda.push(&resolve, ctx);
         agenda.begin_card();

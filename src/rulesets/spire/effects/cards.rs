@@ -1,7 +1,7 @@
 //! Verbs that move cards: `Exhaust()`, `Discard()`, `PutOnDraw()`, `SelfToDrawTop()`, `DiscardAll()` …
 use super::{From, RemovedFromDeck, discard, energy, exhaust, move_to, twofold::double_energy};
 use crate::{
-    rulesets::spire::{board::Owns, card::*, cost::cost_now, item::Item, memory::CardMemory, phases::ItemUsed},
+    rulesets::spire::{board::Owns, card::*, cost::cost_now, memory::CardMemory},
     tabletop::*,
 };
 use bevy_app::App;
@@ -115,17 +115,7 @@ pub(super) fn plugin(app: &mut App) {
             }
         })
         .add_verb::<RemoveFromDeck>(|world, _, ctx| with_target(world, ctx, remove))
-        .add_verb::<ExhaustSelf>(|world, _, ctx| {
-            // A potion or relic that is used up is no card: it is only put away.
-            let owns = world.get::<Owns>(*ctx.seat).copied();
-            match owns.filter(|_| world.get::<Item>(*ctx.source).is_some()) {
-                Some(owns) => {
-                    put(world, *ctx.source, *owns.aside);
-                    world.resource_mut::<Log>().push(ItemUsed { seat: ctx.seat, item: ctx.source });
-                }
-                None => exhaust(world, *ctx.seat, *ctx.source),
-            }
-        })
+        .add_verb::<ExhaustSelf>(|world, _, ctx| exhaust(world, *ctx.seat, *ctx.source))
         .add_verb::<SelfToDrawTop>(|world, _, ctx| {
             // A copy has no card to move.
             if !ctx.is(Flags::COPY) {

@@ -1,4 +1,4 @@
-//! `NextCosts([Attack], 0)`, `HandCosts(0)`, `RetainedCostLess(1)`: what cards cost for the rest of the turn.
+//! `NextCosts([Attack], 0)`, `HandCosts(0)`, `ItCosts(0)`, `RetainedCostLess(1)`: what cards cost for the rest of the turn.
 use super::From;
 use crate::{
     rulesets::spire::{
@@ -24,6 +24,10 @@ pub struct NextCostsExactly(pub u8, #[serde(default = "To::me")] pub To);
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct HandCosts(pub u8);
 
+/// The chosen card costs that much this turn.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct ItCosts(pub u8);
+
 /// Cards that were retained last turn cost so much less this turn.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct RetainedCostLess(pub u8);
@@ -41,6 +45,11 @@ pub(super) fn plugin(app: &mut App) {
         }
     })
     .add_verb::<HandCosts>(|world, cost, ctx| each_in_hand(world, ctx, |memory| memory.cost = Some(cost.0)))
+    .add_verb::<ItCosts>(|world, cost, ctx| {
+        if let Some(mut memory) = ctx.target.and_then(|card| world.get_mut::<CardMemory>(*card)) {
+            memory.cost = Some(cost.0);
+        }
+    })
     .add_verb::<RetainedCostLess>(|world, less, ctx| {
         each_in_hand(world, ctx, |memory| {
             if memory.retained {

@@ -1,4 +1,4 @@
-//! `Cube(1)`: cubes on the Power that counts with them; `Cubes()` is how many lie there.
+//! `Cube(1)`, `TakeCube()`: cubes on the Power or relic that counts with them; `Cubes()` is how many lie there.
 use crate::{rulesets::spire::memory::CardMemory, tabletop::*};
 use bevy_app::App;
 use serde::{Deserialize, Serialize};
@@ -6,11 +6,15 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Cube(pub Amount);
 
+/// A cube is taken off.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct TakeCube {}
+
 /// The cubes on this card.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Cubes {}
 
-/// Cubes were put on a card.
+/// Cubes were put on a card, or one was taken off.
 #[derive(Debug, Serialize)]
 pub struct CubesPut {
     pub card: Piece,
@@ -31,6 +35,14 @@ pub(super) fn plugin(app: &mut App) {
             memory.cubes = memory.cubes.saturating_add(by);
             let now = memory.cubes;
             world.resource_mut::<Log>().push(CubesPut { card: ctx.source, now });
+        })
+        .add_verb::<TakeCube>(|world, _, ctx| {
+            let Some(mut memory) = world.get_mut::<CardMemory>(*ctx.source) else { return };
+            if memory.cubes > 0 {
+                memory.cubes -= 1;
+                let now = memory.cubes;
+                world.resource_mut::<Log>().push(CubesPut { card: ctx.source, now });
+            }
         })
         .add_count::<Cubes>(|world, _, ctx| world.get::<CardMemory>(*ctx.source).map_or(0, |memory| memory.cubes as i32));
 }

@@ -1,5 +1,8 @@
 //! `DoubleNext([Attack])`: the next card of that kind this turn is played twice. One such effect per card; what is left waits for the next.
-use crate::{rulesets::spire::card::Kind, tabletop::*};
+use crate::{
+    rulesets::spire::{card::Kind, memory::has_played},
+    tabletop::*,
+};
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -7,6 +10,10 @@ use smallvec::SmallVec;
 
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct DoubleNext(pub Vec<Kind>);
+
+/// `DoubleFirst([Attack])`: the first card of that kind this turn is played twice; nothing, if one was played before.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct DoubleFirst(pub Vec<Kind>);
 
 /// `TripleNext([Attack])`: it is played three times.
 #[derive(Clone, Hash, Serialize, Deserialize)]
@@ -36,6 +43,11 @@ impl Doubling {
 pub(super) fn plugin(app: &mut App) {
     app.add_piece_state::<Doubling>()
         .add_verb::<DoubleNext>(|world, double, ctx| wait(world, &double.0, 1, ctx))
+        .add_verb::<DoubleFirst>(|world, double, ctx| {
+            if !double.0.iter().any(|kind| has_played(world, *ctx.seat, *kind)) {
+                wait(world, &double.0, 1, ctx);
+            }
+        })
         .add_verb::<TripleNext>(|world, triple, ctx| wait(world, &triple.0, 2, ctx));
 }
 

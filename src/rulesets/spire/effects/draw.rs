@@ -141,6 +141,9 @@ pub(super) fn plugin(app: &mut App) {
     .add_verb::<LookThrough>(|world, _, ctx| world.resource_mut::<Log>().push(LookedThrough { seat: ctx.seat }))
     .add_verb::<ShuffleDraw>(|world, _, ctx| {
         shuffle_draw(world, *ctx.seat);
+        if let Some(mut memory) = world.get_mut::<Memory>(*ctx.seat) {
+            memory.shuffled = true;
+        }
     });
 }
 
@@ -151,9 +154,9 @@ pub fn draw_cards(world: &mut World, seat: Entity, count: i32) {
 
 fn draw_with(world: &mut World, state: &mut SystemState<DrawingParts>, seat: Entity, count: i32) {
     let Ok((mut seats, mut cards, mut piles, mut log)) = state.get_mut(world) else { return };
-    let Ok((owns, mut stream, memory, mut deeds)) = seats.get_mut(seat) else { return };
+    let Ok((owns, mut stream, mut memory, mut deeds)) = seats.get_mut(seat) else { return };
     for _ in 0..count {
-        let Some(card) = top_card(seat, owns, memory, &mut stream, &mut piles, &mut log) else { return };
+        let Some(card) = top_card(seat, owns, &mut memory, &mut stream, &mut piles, &mut log) else { return };
         let Ok((printed, mut remembers)) = cards.get_mut(card) else { return };
         if *remembers != CardMemory::default() {
             *remembers = CardMemory::default();
@@ -171,7 +174,7 @@ fn draw_with(world: &mut World, state: &mut SystemState<DrawingParts>, seat: Ent
 fn top_card(
     seat: Entity,
     owns: &Owns,
-    memory: &Memory,
+    memory: &mut Memory,
     stream: &mut Shuffles,
     piles: &mut Piles,
     log: &mut Log,
@@ -184,6 +187,7 @@ fn top_card(
         if cards > 0 {
             piles.put_all(*owns.discard, *owns.draw);
             piles.shuffle(*owns.draw, stream);
+            memory.shuffled = true;
             log.push(Shuffled { seat: Piece(seat), cards: cards as u32 });
         }
     }
@@ -196,7 +200,7 @@ struct Drawing(SystemState<DrawingParts>);
 
 type DrawingParts =
     (Query<'static, 'static, Drawers>, Query<'static, 'static, Remembering>, Piles<'static, 'static>, ResMut<'static, Log>);
-type Drawers = (&'static Owns, &'static mut Shuffles, &'static Memory, &'static mut Deeds);
+type Drawers = (&'static Owns, &'static mut Shuffles, &'static mut Memory, &'static mut Deeds);
 type Remembering = (&'static Card, &'static mut CardMemory);
 
 /// A card of this seat's has been drawn.
@@ -210,8 +214,8 @@ pub(super) fn tell_drawn(world: &mut World, seat: Entity, card: Entity) {
 pub(super) fn take_top(world: &mut World, seat: Entity) -> Option<Entity> {
     world.resource_scope(|world, mut drawing: Mut<Drawing>| {
         let (mut seats, _, mut piles, mut log) = drawing.0.get_mut(world).ok()?;
-        let (owns, mut stream, memory, _) = seats.get_mut(seat).ok()?;
-        top_card(seat, owns, memory, &mut stream, &mut piles, &mut log)
+        let (owns, mut stream, mut memory, _) = seats.get_mut(seat).ok()?;
+        top_card(seat, owns, &mut memory, &mut stream, &mut piles, &mut log)
     })
 }
 

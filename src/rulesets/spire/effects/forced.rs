@@ -1,9 +1,9 @@
 //! `PlayTop()`, `PlayIt(2)`, `PlaySelf(x: 5)`: a card is forced into play: nothing is paid, X is 0.
 //!
 //! A card that cannot be played is discarded without effect; a card with cost X is exhausted. Rulebook: Forced Play Effects; X Costs.
-use super::{PlayCard, PutAway, exhaust, is_power, take_top, tell_drawn};
+use super::{From, PlayCard, PutAway, exhaust, is_power, take_top, tell_drawn};
 use crate::{
-    rulesets::spire::{board::Owns, card::*},
+    rulesets::spire::{board::Owns, card::*, memory::CardMemory},
     tabletop::*,
 };
 use bevy_app::App;
@@ -18,6 +18,18 @@ pub struct PlayTop {
     #[serde(default)]
     pub exhaust: bool,
 }
+
+/// `DrawAndPlay(3)`: so many cards are drawn and then played at once, in any order.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct DrawAndPlay(pub u8);
+
+/// `PlayDrawn()`: one of the cards that were drawn for that, as long as there are any; the player says which.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+struct PlayDrawn {}
+
+/// `ForceIt()`: the chosen card is played.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+struct ForceIt {}
 
 /// `PlayIt(2)`: the chosen card is played so often, then exhausted.
 #[derive(Clone, Hash, Serialize, Deserialize)]
@@ -53,6 +65,15 @@ pub(super) fn plugin(app: &mut App) {
             tell_drawn(world, *ctx.seat, card);
             force(world, *ctx.seat, card, 0, 1, play.exhaust);
         })
+        .add_verb::<DrawAndPlay>(draw_and_play)
+        .add_verb::<PlayDrawn>(|world, _, ctx| play_drawn(world, ctx))
+        .add_verb::<ForceIt>(|world, _, ctx| {
+            let Some(card) = ctx.target else { return };
+            if let Some(mut memory) = world.get_mut::<CardMemory>(*card) {
+                memory.to_play = false;
+            }
+            force(world, *ctx.seat, *card, 0, 1, false);
+        })
         .add_verb::<PlayIt>(|world, play, ctx| {
             if let Some(card) = ctx.target {
                 force(world, *ctx.seat, *card, 0, play.0, true);
@@ -70,6 +91,38 @@ pub(super) fn plugin(app: &mut App) {
                 exhaust(world, *ctx.seat, *ctx.source);
             }
         });
+}
+
+fn draw_and_play(world: &mut World, draw: &DrawAndPlay, ctx: Ctx) {
+    for _ in 0..draw.0 {
+        let Some(owns) = world.get::<Owns>(*ctx.seat).copied() else { return };
+        let Some(card) = take_top(world, *ctx.seat) else { break };
+        put(world, card, *owns.hand);
+        if let Some(mut memory) = world.get_mut::<CardMemory>(card) {
+            *memory = CardMemory { to_play: true, ..CardMemory::default() };
+        }
+        tell_drawn(world, *ctx.seat, card);
+    }
+    play_drawn(world, ctx);
+}
+
+/// Asks only, if several are left. They lie in the hand until then; what has left it is not played any more.
+fn play_drawn(world: &mut World, ctx: Ctx) {
+    let mut left = From::Hand.cards(world, *ctx.seat);
+    left.retain(|card| world.get::<CardMemory>(*card).is_some_and(|memory| memory.to_play));
+    let names = world.resource::<Names>();
+    let then: Script = names.say(ForceIt {}).into_iter().chain(names.say(PlayDrawn {})).collect();
+    let options = left.iter().filter_map(|card| Some(Opt::new(Pick::Thing(*world.get::<Id>(*card)?), &then, ctx.at(*card))));
+    let options: Vec<Opt> = options.collect();
+    match &options[..] {
+        [] => {}
+        [only] => do_next(world, &then, only.ctx),
+        _ => {
+            if let Some(mut choice) = world.get_mut::<Choice>(*ctx.seat) {
+                choice.ask(Word::new("play_drawn"), options);
+            }
+        }
+    }
 }
 
 /// This card is neither in hand nor in a pile from now on, and is played `times` times.

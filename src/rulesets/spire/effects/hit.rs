@@ -3,7 +3,7 @@
 //! [`Strike`] is the window of a hit, [`Spend`] that of the whole attack. Rulebook: Multi-hits; Block; Weak vs Vulnerable.
 use super::{Attacked, DealtDamage, Struck};
 use crate::{
-    rulesets::spire::{aim::*, board::*, monster::Monster, *},
+    rulesets::spire::{aim::*, board::*, card::Cost, monster::Monster, *},
     tabletop::*,
 };
 use bevy_app::App;
@@ -137,11 +137,12 @@ pub fn attack(world: &mut World, amounts: &[i32], to: To, ctx: Ctx) {
     blows(world, amounts, to, ctx, 0, more)
 }
 
-/// The hit of a Shiv on the chosen enemy: an attack of its own, but no card.
-pub fn shiv(world: &mut World, amount: i32, ctx: Ctx) {
+/// A hit on the chosen enemy that is an attack of its own, but no card; `shiv`: that of a Shiv.
+pub fn lone_hit(world: &mut World, amount: i32, ctx: Ctx, shiv: bool) {
     memory::note(world, *ctx.seat, |turn| turn.attacks = turn.attacks.saturating_add(1));
-    let more = more(world, &ctx, true);
-    blows(world, &[amount], To::Target, ctx, 0, more)
+    let more = more(world, &ctx, shiv);
+    blows(world, &[amount], To::Target, ctx, 0, more);
+    super::attack_is_over(world, *ctx.seat);
 }
 
 /// The blows of an attack, but for those that were struck before.
@@ -184,7 +185,7 @@ pub enum Landed {
 /// What Powers and relics add to each hit of the one who acts.
 pub fn more(world: &World, ctx: &Ctx, shiv: bool) -> i32 {
     let seat = world.resource::<Table>().is_seat(*ctx.actor);
-    if seat { lasting::hits_more(world, *ctx.actor, *ctx.source, shiv) } else { 0 }
+    if seat { lasting::hits_more(world, ctx, shiv) } else { 0 }
 }
 
 /// One blow. What has fallen to an earlier hit is not hit again.
@@ -343,7 +344,11 @@ fn soak(mut blow: ResMut<Blow>, mut figures: Query<&mut Block>) {
 /// What a hit of this size by this figure comes to, before it meets a target. Shown on cards. `source`: the card.
 pub fn shown(world: &mut World, from: Entity, source: Entity, amount: i32) -> i32 {
     let windows = *world.resource::<AttackWindows>();
-    let more = more(world, &Ctx::of(from).from(source), false);
+    let mut ctx = Ctx::of(from).from(source);
+    if cost::cost_now(world, from, source) == Cost::Energy(0) {
+        ctx = ctx.with(Flags::FREE);
+    }
+    let more = more(world, &ctx, false);
     *world.resource_mut::<Blow>() = Blow::new(from, Entity::PLACEHOLDER, amount, more);
     run_window(world, windows.strike);
     world.resource::<Blow>().amount

@@ -6,16 +6,20 @@ mod cards;
 mod choose;
 mod costs;
 mod cubes;
+mod die;
+mod die_abilities;
 mod double;
 mod draw;
 pub mod energy;
 mod forced;
 mod hit;
+mod items;
 pub mod later;
 mod limits;
 pub mod lose_hp;
 mod modes;
 mod moved;
+mod next_attack;
 mod orb_damage;
 mod orbs;
 mod play_card;
@@ -23,6 +27,7 @@ mod put;
 mod resolve;
 mod rows;
 mod scry;
+mod shard;
 mod spread;
 mod status;
 mod struck;
@@ -36,9 +41,9 @@ use crate::tabletop::*;
 use bevy_app::prelude::*;
 use bevy_ecs::world::World;
 pub use {
-    again::*, arrivals::*, attach::*, cards::*, choose::*, cubes::*, double::*, draw::*, forced::*, hit::*, modes::*, moved::*,
-    orb_damage::*, orbs::*, play_card::*, put::*, resolve::*, scry::*, spread::*, status::*, struck::*, summon::*, tokens::*,
-    twofold::*,
+    again::*, arrivals::*, attach::*, cards::*, choose::*, cubes::*, die::*, die_abilities::*, double::*, draw::*, forced::*,
+    hit::*, items::*, modes::*, moved::*, next_attack::*, orb_damage::*, orbs::*, play_card::*, put::*, resolve::*, scry::*,
+    shard::*, spread::*, status::*, struck::*, summon::*, tokens::*, twofold::*,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -78,6 +83,7 @@ pub(super) fn plugin(app: &mut App) {
         void::plugin,
         modes::plugin,
     ));
+    app.add_plugins((items::plugin, next_attack::plugin, die::plugin, die_abilities::plugin, shard::plugin));
 }
 
 /// The number that a verb of Block or of an Orb's damage comes to now, for a slot to show.

@@ -139,6 +139,7 @@ pub(super) fn plugin(app: &mut App) {
             }
         })
         .add_verb::<MoreSlots>(|world, more, ctx| {
+            super::need_orbs(world, *ctx.seat);
             let Some(mut slots) = world.get_mut::<OrbSlots>(*ctx.seat) else { return };
             slots.0 = slots.0.saturating_add(more.0);
             let now = slots.0;
@@ -182,6 +183,7 @@ fn channel(world: &mut World, kind: Word, ctx: Ctx) {
     if cubes_left(world, kind) <= 0 {
         return;
     }
+    super::need_orbs(world, *ctx.seat);
     let there = orbs(world, *ctx.seat);
     let slots = world.get::<OrbSlots>(*ctx.seat).map_or(0, |slots| slots.0);
     if there.len() < slots as usize {

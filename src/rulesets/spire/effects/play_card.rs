@@ -110,6 +110,9 @@ fn play_card(world: &mut World, copies: u8, mut ctx: Ctx) {
     if forced && cost == Cost::X {
         ctx.x = 0;
     }
+    if paid == 0 {
+        ctx = ctx.with(Flags::FREE);
+    }
     pay(world, seat, paid);
     cost::use_up(world, seat, kind);
     let Some(owns) = world.get::<Owns>(seat).copied() else { return };
@@ -155,7 +158,7 @@ fn note_played(world: &mut World, ctx: &Ctx, cost: Cost) {
     let table = world.resource::<Table>().table;
     let cost = if let Cost::Energy(cost) = cost { Some(cost) } else { None };
     if let Some(mut played) = world.get_mut::<PlayedThisTurn>(table) {
-        played.0.push(PlayedCardNote { seat: ctx.seat, card: ctx.source, cost, x: ctx.x });
+        played.0.push(PlayedCardNote { seat: ctx.seat, card: ctx.source, cost, x: ctx.x, free: ctx.is(Flags::FREE) });
     }
 }
 
@@ -198,6 +201,10 @@ fn finish(world: &mut World, ctx: Ctx) {
             world.resource_mut::<Log>().push(PutAway { seat: ctx.seat, card: ctx.source });
         }
     }
+    if world.get::<Card>(source).is_some_and(|card| card.text.kind == Kind::Attack) {
+        super::attack_is_over(world, seat);
+    }
+    super::used_item(world, ctx);
     deeds::end(world, seat);
     let acting = world.resource::<Acting>().0;
     if let Some(mut agenda) = world.get_mut::<Agenda>(acting) {

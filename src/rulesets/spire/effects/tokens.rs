@@ -230,7 +230,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_verb::<verb::Weak>(|w, v, ctx| give::<Weak>(w, &v.0, v.1, ctx, 1))
         .add_verb::<verb::Vulnerable>(|w, v, ctx| give::<Vulnerable>(w, &v.0, v.1, ctx, 1))
         .add_verb::<verb::Poison>(|w, v, ctx| give::<Poison>(w, &v.0, v.1, ctx, 1))
-        .add_verb::<verb::Gold>(|w, v, ctx| give::<Gold>(w, &v.0, v.1, ctx, 1))
+        .add_verb::<verb::Gold>(|world, verb, ctx| {
+            let by = verb.0.now(world, &ctx);
+            for who in reach(world, verb.1, &ctx) {
+                campaign::gain::gold(world, who, by);
+            }
+        })
         .add_verb::<LoseBlock>(|w, v, ctx| give::<Block>(w, &v.0, v.1, ctx, -1))
         .add_verb::<LoseStrength>(|w, v, ctx| give::<Strength>(w, &v.0, v.1, ctx, -1))
         .add_verb::<LoseGold>(|w, v, ctx| give::<Gold>(w, &v.0, v.1, ctx, -1))
@@ -241,7 +246,9 @@ pub(super) fn plugin(app: &mut App) {
             if gained > 0
                 && let Some(mut agenda) = world.get_mut::<Agenda>(*ctx.seat)
             {
-                agenda.put_off(later::END_OF_TURN, &lose, Ctx { x: gained as u8, ..ctx });
+                // Whatever it was about is past by then.
+                let ctx = Ctx { x: gained as u8, target: None, ally: None, row: 0, ..ctx };
+                agenda.put_off(later::END_OF_TURN, &lose, ctx);
             }
         });
 }

@@ -149,6 +149,7 @@ fn gain_rewards(world: &mut World) {
     let found = rewarding(world);
     let in_run = campaign::run::run(world).is_some();
     let spoils = campaign::fights::spoils(world);
+    campaign::offers::begin_rewards(world);
     for seat in world.resource::<Table>().seats.clone() {
         if let Some(spoils) = &spoils {
             spoils.iter().for_each(|of| campaign::offers::lay_card(world, seat, *of));
@@ -177,6 +178,11 @@ fn reset_decks(world: &mut World) {
         for pile in [owns.hand, owns.aside, owns.powers, owns.attached, owns.discard, owns.exhaust, owns.draw] {
             let cards: Vec<Entity> = world.get::<Pile>(*pile).into_iter().flat_map(Pile::iter).collect();
             for card in cards {
+                // What was being used when the fight ended is used all the same.
+                if pile == owns.aside && world.get::<Item>(card).is_some() && campaign::run::run(world).is_some() {
+                    effects::discard_item(world, card);
+                    continue;
+                }
                 if !return_to_deck(world, card) && pile != owns.draw && world.get::<card::Card>(card).is_some() {
                     put(world, card, *owns.draw);
                 }
@@ -215,7 +221,7 @@ fn reset_boards(world: &mut World) {
 /// What lasts a turn, a round or a fight is over: duplications, costs, Orbs, the stance.
 fn forget_fight(world: &mut World, seat: Entity) {
     effects::clear_orbs(world, seat);
-    let slots = world.get::<Hero>(seat).map_or(0, |hero| hero.0.orb_slots());
+    let slots = effects::slots_at_start(world, seat);
     world.entity_mut(seat).insert((
         effects::Doubling::default(),
         deeds::Deeds::default(),

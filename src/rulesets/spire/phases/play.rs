@@ -22,10 +22,6 @@ pub struct EndTurn {}
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct BeDone {}
 
-/// `UseItem()`: a potion or relic is used; a potion is gone then.
-#[derive(Clone, Hash, Serialize, Deserialize)]
-pub struct UseItem {}
-
 /// A seat has ended its turn.
 #[derive(Debug, Serialize)]
 pub struct SeatDone {
@@ -38,25 +34,12 @@ impl Fact for SeatDone {
     }
 }
 
-/// A potion or relic was used.
-#[derive(Debug, Serialize)]
-pub struct ItemUsed {
-    pub seat: Piece,
-    pub item: Piece,
-}
-
-impl Fact for ItemUsed {
-    fn tell(&self, who: &Teller) -> Option<view::Sentence> {
-        who.line(*self.seat, format!("{} uses {}", who.of(self.seat), who.of(self.item)))
-    }
-}
-
 pub const TURN: Word = Word::new("turn");
 
 pub(super) fn plugin(app: &mut App) {
     let window = app.add_window(Play);
     app.world_mut().resource_mut::<Round>().0.push((window, "Play"));
-    app.insert_resource(Reasons(Some(why_not))).add_fact::<SeatDone>().add_fact::<ItemUsed>();
+    app.insert_resource(Reasons(Some(why_not))).add_fact::<SeatDone>();
     app.add_systems(Play, offer_turns)
         .add_hot_verb::<TakeTurn, Offering>(|world, state, _, ctx| take_turn(world, state, ctx))
         .add_verb::<EndTurn>(|world, _, ctx| world.resource_mut::<Log>().push(SeatDone { seat: ctx.seat }))
@@ -66,8 +49,7 @@ pub(super) fn plugin(app: &mut App) {
                 choice.offer(Word::new("done"), [Opt::new(Pick::Back, &take_back, ctx)]);
                 choice.done = true;
             }
-        })
-        .add_verb::<UseItem>(|world, _, ctx| use_item(world, ctx));
+        });
 }
 
 fn offer_turns(table: Res<Table>, mut agendas: Query<&mut Agenda>, phrases: Res<Phrases>) {
@@ -123,9 +105,7 @@ fn offer(world: &mut World, state: &mut SystemState<Offering>, ctx: Ctx, options
         }
     }
     for thing in in_play.into_iter().flatten().flat_map(Pile::iter) {
-        let (Some(id), Some(used)) = (world.get::<Id>(thing), world.get::<Used>(thing)) else { continue };
-        let Some(uses) = uses_of(world, thing) else { continue };
-        if !used.0 && !uses.after_roll {
+        if let (Some(id), Some(uses)) = (world.get::<Id>(thing), effects::usable(world, seat, thing, false)) {
             options.push(Opt::new(Pick::Thing(*id), &phrases.use_item, ctx.from(thing)).needing(needs_of(&uses.target)));
         }
     }
@@ -138,41 +118,6 @@ fn offer(world: &mut World, state: &mut SystemState<Offering>, ctx: Ctx, options
     options.push(Opt::new(Pick::Done, &phrases.end_turn, ctx));
 }
 
-/// What can be done at will with a potion, a relic or a Power.
-fn uses_of(world: &World, thing: Entity) -> Option<&Use> {
-    match (world.get::<Item>(thing), world.get::<Card>(thing)) {
-        (Some(item), _) => item.0.uses.as_ref(),
-        (_, Some(card)) => card.face().uses.as_ref(),
-        _ => None,
-    }
-}
-
-fn use_item(world: &mut World, ctx: Ctx) {
-    let (seat, source) = (*ctx.seat, *ctx.source);
-    let Some(owns) = world.get::<Owns>(seat).copied() else { return };
-    let (uses, potion) = match (world.get::<Item>(source), world.get::<Card>(source)) {
-        (Some(item), _) => (item.0.uses.clone(), item.0.kind == ItemKind::Potion),
-        (_, Some(card)) => (card.face().uses.clone(), false),
-        _ => return,
-    };
-    let Some(Use { does, limit, .. }) = uses else { return };
-    // What is not limited can be used again and again.
-    if let Some(mut used) = world.get_mut::<Used>(source) {
-        used.0 = potion || limit != Limit::Always;
-    }
-    world.resource_mut::<Log>().push(ItemUsed { seat: ctx.seat, item: ctx.source });
-    if potion {
-        put(world, source, *owns.aside);
-    }
-    let finish = world.resource::<Phrases>().finish_use.clone();
-    deeds::begin(world, seat);
-    if let Some(mut agenda) = world.get_mut::<Agenda>(seat) {
-        agenda.push(&finish, ctx);
-        agenda.begin_card();
-        agenda.push(&does, ctx);
-    }
-}
-
 /// Why something is not on offer, for a player in the middle of a turn.
 fn why_not(world: &World, seat: Entity, pick: Pick) -> Option<String> {
     let Pick::Thing(id) = pick else { return None };
@@ -181,8 +126,8 @@ fn why_not(world: &World, seat: Entity, pick: Pick) -> Option<String> {
     let place = world.get::<InPile>(thing)?.0;
     if let Some(card) = world.get::<Card>(thing) {
         if place == owns.powers {
-            let used = world.get::<Used>(thing).is_some_and(|used| used.0);
-            return Some(if used { "Already used".into() } else { "Already in play".into() });
+            let ability = effects::uses_of(world, thing).is_some();
+            return Some(if ability { effects::why_not_use(world, seat, thing) } else { "Already in play".into() });
         }
         if place != owns.hand {
             return Some("Not in your hand".into());
@@ -196,11 +141,7 @@ fn why_not(world: &World, seat: Entity, pick: Pick) -> Option<String> {
         }
         return Some(why_not_card(world, seat, thing, card));
     }
-    if world.get::<Item>(thing).is_some() {
-        let used = world.get::<Used>(thing).is_some_and(|used| used.0);
-        return Some(if used { "Already used".into() } else { "Nothing to use here".into() });
-    }
-    None
+    world.get::<Item>(thing).map(|_| effects::why_not_use(world, seat, thing))
 }
 
 fn why_not_card(world: &World, seat: Entity, thing: Entity, card: &Card) -> String {

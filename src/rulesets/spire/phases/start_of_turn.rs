@@ -93,14 +93,6 @@ pub struct ChangeDie {}
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct BeginTurn {}
 
-/// `SetDie(1)`: the die is turned to that face.
-#[derive(Clone, Hash, Serialize, Deserialize)]
-pub struct SetDie(pub u8);
-
-/// `Reroll()`: the die is rolled again.
-#[derive(Clone, Hash, Serialize, Deserialize)]
-pub struct Reroll {}
-
 pub(super) fn plugin(app: &mut App) {
     let window = app.add_window(StartOfTurn);
     app.world_mut().resource_mut::<Round>().0.push((window, "Start"));
@@ -122,22 +114,7 @@ pub(super) fn plugin(app: &mut App) {
             let round = world.get::<Phase>(table).map_or(0, |phase| phase.round);
             let die = world.get::<Die>(table).map_or(0, |die| die.0);
             world.resource_mut::<Log>().push(TurnBegan { round, die });
-        })
-        .add_verb::<SetDie>(|world, set, _| turn_die(world, set.0))
-        .add_verb::<Reroll>(|world, _, _| {
-            let table = world.resource::<Table>().table;
-            if let Some(die) = world.get_mut::<Dice>(table).map(|mut dice| dice.roll()) {
-                turn_die(world, die);
-            }
         });
-}
-
-fn turn_die(world: &mut World, face: u8) {
-    let table = world.resource::<Table>().table;
-    if let Some(mut die) = world.get_mut::<Die>(table) {
-        die.0 = face.clamp(1, 6);
-        world.resource_mut::<Log>().push(Rolled { die: face });
-    }
 }
 
 fn begin_round(phases: Query<&Phase>, mut log: ResMut<Log>) {
@@ -149,16 +126,27 @@ fn begin_round(phases: Query<&Phase>, mut log: ResMut<Log>) {
 fn lose_block(world: &mut World) {
     for seat in world.resource::<Table>().seats.clone() {
         let block = world.get::<Block>(seat).map_or(0, |block| block.0);
-        if block > 0 && !lasting::has::<lasting::KeepBlock>(world, seat) {
+        let kept = world.get_mut::<Memory>(seat).is_some_and(|mut memory| std::mem::take(&mut memory.keeps_block));
+        if block > 0 && !kept && !lasting::has::<lasting::KeepBlock>(world, seat) {
             change_tokens::<Block>(world, seat, -block);
         }
     }
 }
 
-fn reset_energy(table: Res<Table>, mut seats: Query<(&mut Energy, &Hero)>, mut log: ResMut<Log>) {
+fn reset_energy(
+    table: Res<Table>,
+    phases: Query<&Phase>,
+    mut seats: Query<(&mut Energy, &mut Memory, &Hero)>,
+    mut log: ResMut<Log>,
+) {
+    let first = phases.get(table.table).is_ok_and(|phase| phase.round <= 1);
     for seat in &table.seats {
-        if let Ok((mut energy, hero)) = seats.get_mut(*seat) {
+        if let Ok((mut energy, mut memory, hero)) = seats.get_mut(*seat) {
             let now = hero.0.entry.energy;
+            let unspent = if first { 0 } else { energy.0.clamp(0, MOST_ENERGY) as u8 };
+            if memory.unspent != unspent {
+                memory.unspent = unspent;
+            }
             let by = now - std::mem::replace(&mut energy.0, now);
             if by != 0 {
                 log.push(EnergyChanged { who: Piece(*seat), by, now });

@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_verb::<UseShiv>(|world, shiv, ctx| {
             if change_tokens::<Shivs>(world, *ctx.seat, -1) < 0 {
                 world.resource_mut::<Log>().push(ShivUsed { who: ctx.seat });
-                effects::shiv(world, 1 + shiv.more as i32, ctx);
+                effects::lone_hit(world, 1 + shiv.more as i32, ctx, true);
             }
         })
         .add_verb::<UseShivs>(|world, more, ctx| {
@@ -73,7 +73,7 @@ pub(super) fn plugin(app: &mut App) {
         })
         .add_verb::<ThrowShiv>(|world, _, ctx| {
             world.resource_mut::<Log>().push(ShivUsed { who: ctx.seat });
-            effects::shiv(world, 1, ctx);
+            effects::lone_hit(world, 1, ctx, true);
         })
         .add_verb::<SpareShivs>(ask_spare);
 }

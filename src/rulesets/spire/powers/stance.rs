@@ -1,7 +1,7 @@
 //! Stances: Neutral; Calm, which gives 2 Energy when left; Wrath, in which each hit deals 1 more and the turn's end hurts. Rulebook: The Watcher.
 use crate::{
     rulesets::spire::{
-        effects::{Blow, Strike, StrikeSet},
+        effects::{self, Blow, Strike, StrikeSet},
         energy, memory,
     },
     tabletop::*,
@@ -77,6 +77,7 @@ fn enter(world: &mut World, seat: Entity, to: Stance) {
     if from == to {
         return;
     }
+    effects::need_stances(world, seat);
     memory::note(world, seat, |turn| turn.switched_stance = true);
     world.resource_mut::<Log>().push(StanceChanged { seat: Piece(seat), from, to });
     if from == Stance::Calm {

@@ -3,11 +3,12 @@ use super::{case::*, foes::lay_foe, lists::*, names::*};
 use crate::{
     rulesets::spire::{
         board::{self, Energy, Hp, Owns, StatusDecks, SummonsDeck},
-        campaign::feats,
+        campaign::{feats, limits::HpCap, max_hp},
         card::{Card, CardText},
-        effects::{FromDeck, lay_orb},
+        effects::{FromDeck, add_slots, lay_orb, need_orbs},
         hero::HeroText,
         item::{ItemKind, ItemText},
+        lasting,
         memory::CardMemory,
         monster::{MonsterKind, MonsterText},
         orb::{OrbSlots, OrbText},
@@ -165,8 +166,24 @@ fn lay_board(world: &mut World, seat: u8, board: &Board, seed: u64) -> Result<()
     if let Some(stance) = board.stance {
         *state(world, entity)? = stance;
     }
+    let owns = *state::<Owns>(world, entity)?;
+    for (items, pile, potions) in [(&board.relics, owns.relics, false), (&board.potions, owns.potions, true)] {
+        for id in listed(items)? {
+            let text = names.printed::<ItemText>(Word::of(id)).filter(|text| (text.kind == ItemKind::Potion) == potions);
+            let what = if potions { "potion" } else { "relic" };
+            let Some(text) = text else { return unknown(what, id, names.prints::<ItemText>().map(|text| text.key)) };
+            setup::make_item(world, entity, text, *pile);
+        }
+    }
+    if board.max_hp.is_none() && lasting::has::<HpCap>(world, entity) {
+        max_hp::refit(world, entity);
+    }
+    add_slots(world, entity, hero.entry.orb_slots.unwrap_or(0));
     if let Some(slots) = board.orb_slots {
         *state(world, entity)? = OrbSlots(slots);
+    }
+    if board.orbs.as_ref().is_some_and(|orbs| !orbs.is_empty()) && board.orb_slots.is_none() {
+        need_orbs(world, entity);
     }
     for orb in board.orbs.iter().flatten() {
         if names.printed::<OrbText>(*orb).is_none() {
@@ -174,7 +191,6 @@ fn lay_board(world: &mut World, seat: u8, board: &Board, seed: u64) -> Result<()
         }
         lay_orb(world, entity, *orb);
     }
-    let owns = *state::<Owns>(world, entity)?;
     if board.starter {
         for (key, copies) in &hero.entry.deck {
             for _ in 0..*copies {
@@ -195,14 +211,6 @@ fn lay_board(world: &mut World, seat: u8, board: &Board, seed: u64) -> Result<()
     for (power, count) in &board.cubes {
         let piece = card(world, entity, power, "powers")?;
         state::<CardMemory>(world, piece)?.cubes = *count;
-    }
-    for (items, pile, potions) in [(&board.relics, owns.relics, false), (&board.potions, owns.potions, true)] {
-        for id in listed(items)? {
-            let text = names.printed::<ItemText>(Word::of(id)).filter(|text| (text.kind == ItemKind::Potion) == potions);
-            let what = if potions { "potion" } else { "relic" };
-            let Some(text) = text else { return unknown(what, id, names.prints::<ItemText>().map(|text| text.key)) };
-            setup::make_item(world, entity, text, *pile);
-        }
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! A card's face and an item as the players see them, with the numbers that count now.
 use crate::{
-    rulesets::spire::{card::*, cost::cost_now, effects::shown, item::*, phases::refusal},
+    rulesets::spire::{card::*, cost::cost_now, effects::shown, item::*, memory::CardMemory, phases::refusal},
     tabletop::{
         view::*,
         wording::{Language, mark_upgrades},
@@ -100,13 +100,10 @@ pub fn face_text(language: &Language, face: &Face, adjust: &mut dyn FnMut(&str, 
         text.extend(language.when(when, adjust));
     }
     for instead in &face.waits.instead {
-        text.extend(language.instead(instead));
+        text.extend(language.instead(instead, true));
     }
     let heading = |key: &str| language.plain(language.prompts.get(key).map_or("", String::as_str));
-    if let Some(uses) = &face.uses {
-        let when = if uses.limit == Limit::OncePerTurn { heading("limit") } else { vec![] };
-        text.extend(language.under(when, &uses.does, adjust));
-    }
+    text.extend(face.uses.iter().flat_map(|uses| use_text(language, uses, adjust)));
     if !face.in_hand.is_empty() {
         text.extend(language.under(heading("in_hand"), &face.in_hand, adjust));
     }
@@ -114,6 +111,39 @@ pub fn face_text(language: &Language, face: &Face, adjust: &mut dyn FnMut(&str, 
         text.push(joined(language, &face.keywords));
     }
     text
+}
+
+/// What can be done at will: how often, where, when, under which circumstance, and what.
+fn use_text(language: &Language, uses: &Use, adjust: &mut dyn FnMut(&str, usize, i32) -> i32) -> RichText {
+    let limit = format!("limit.{:?}", uses.limit);
+    let place = format!("at.{:?}", uses.at);
+    let roll = if uses.after_roll { "after_roll" } else { "" };
+    language.headed(&[&limit, &place, roll], uses.only_if.as_ref(), &uses.does, adjust)
+}
+
+/// The rules text of a relic or potion.
+pub fn item_text(language: &Language, item: &ItemText) -> RichText {
+    let as_printed = &mut |_: &str, _: usize, n: i32| n;
+    let mut text = RichText::new();
+    if !item.gained.is_empty() {
+        text.extend(language.headed(&["gained"], None, &item.gained, as_printed));
+    }
+    text.extend(item.waits.always.iter().flat_map(|lasting| language.lasting(lasting)));
+    text.extend(item.waits.when.iter().flat_map(|when| language.when(when, as_printed)));
+    text.extend(item.waits.instead.iter().flat_map(|instead| language.instead(instead, true)));
+    text.extend(item.uses.iter().flat_map(|uses| use_text(language, uses, as_printed)));
+    match item.life {
+        Life::Keep => {}
+        Life::Now => text.extend(language.plain(language.prompts.get("life.now").map_or("", String::as_str))),
+        Life::Uses(times) => text.extend(language.value(&LifeText::Uses(times))),
+    }
+    text
+}
+
+/// How many uses an item has, as the language file words it among verbs.
+#[derive(serde::Serialize)]
+enum LifeText {
+    Uses(u8),
 }
 
 /// One keyword stands alone; of several each is a sentence.
@@ -155,17 +185,19 @@ fn keywords(language: &Language, face: &Face) -> Vec<(String, String)> {
 pub fn item(world: &World, language: &Language, piece: Entity, on_offer: bool) -> Option<ItemView> {
     let Item(text) = world.get::<Item>(piece)?;
     let id = *world.get::<Id>(piece)?;
-    let mut words: RichText = text.waits.when.iter().flat_map(|when| language.when(when, &mut |_, _, n| n)).collect();
-    if let Some(uses) = &text.uses {
-        words.extend(language.text(&uses.does, &mut |_, _, n| n));
-    }
+    // Cubes on it, or the uses it has left.
+    let cubes = world.get::<CardMemory>(piece).map_or(0, |memory| memory.cubes);
+    let left = match text.life {
+        Life::Uses(times) => Some(times - world.get::<TimesUsed>(piece).map_or(0, |used| used.0.min(times))),
+        _ => (cubes > 0).then_some(cubes),
+    };
     Some(ItemView {
         id,
         key: text.key.to_string(),
         name: text.name.clone(),
-        text: words,
+        text: item_text(language, text),
         icon: if text.kind == ItemKind::Potion { "potion".into() } else { "relic".into() },
-        count: None,
+        count: left.map(i32::from),
         lit: false,
         spent: world.get::<Used>(piece).is_some_and(|used| used.0),
         pick: on_offer.then_some(Pick::Thing(id)),

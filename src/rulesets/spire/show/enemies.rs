@@ -97,7 +97,7 @@ pub fn ability_text(language: &Language, ability: &AbilityText) -> RichText {
     }
     let mut text: RichText = ability.always.iter().flat_map(|lasting| language.lasting(lasting)).collect();
     text.extend(ability.when.iter().flat_map(|when| language.when(when, &mut |_, _, n| n)));
-    text.extend(ability.instead.iter().flat_map(|instead| language.instead(instead)));
+    text.extend(ability.instead.iter().flat_map(|instead| language.instead(instead, false)));
     text
 }
 

@@ -14,7 +14,7 @@ mod summary;
 use super::{board::*, campaign, monster::Monster, monster::MonsterKind};
 use crate::tabletop::{view::*, wording::Language, *};
 use bevy_ecs::prelude::*;
-pub use cards::{card_text, face_text, other_face};
+pub use cards::{card_text, face_text, item_text, other_face};
 pub use enemies::ability_text;
 use forecast::Forecast;
 pub use names::{about, name_of_piece, tell};
