@@ -255,10 +255,11 @@ pub fn prevented(world: &mut World, seat: Entity, of: Word) -> bool {
     replaced(world, seat, of).map(|instead| instead.happen(world)).is_some()
 }
 
-/// A player at 0 HP stands at 1 until what comes instead of death has happened.
 pub const DIE: Word = Word::new("die");
-pub fn cheat_death(world: &mut World, seat: Entity) {
-    if let Some(mut hp) = world.get_mut::<Hp>(seat) {
+
+/// A figure at 0 HP stands at 1 until what comes instead of its death has happened.
+pub fn cheat_death(world: &mut World, figure: Entity) {
+    if let Some(mut hp) = world.get_mut::<Hp>(figure) {
         hp.now = 1;
     }
 }
