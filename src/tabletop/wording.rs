@@ -167,6 +167,9 @@ impl Language {
         let template = self.prompts.get(&format!("instead.{}", instead.of)).map_or("", String::as_str);
         let body = serde_json::to_value(instead).unwrap_or_default();
         let mut text = whole(self.fill("", template, &body, &mut |_, _, n| n));
+        if flat(&text).ends_with(':') {
+            return self.under(text, &instead.then, &mut |_, _, n| n);
+        }
         text.extend(self.text(&instead.then, &mut |_, _, n| n));
         text
     }

@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Whether a face copies other cards. A copy does not copy such a card, or two of them would go on for ever.
 fn copies(face: &Face) -> bool {
-    format!("{:?}", face.play).contains(name_of::<CopyLast>())
+    face.play.says::<Verb, CopyLast>()
 }
 
 fn copy_last(world: &mut World, copy: &CopyLast, ctx: Ctx) {

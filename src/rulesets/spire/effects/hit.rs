@@ -91,10 +91,9 @@ pub struct AttackWindows {
 pub(super) fn plugin(app: &mut App) {
     let windows = AttackWindows { strike: app.add_window(Strike), spend: app.add_window(Spend) };
     let nobody = Entity::PLACEHOLDER;
-    app.insert_resource(windows).insert_resource(Blow::new(nobody, nobody, 0, 0)).insert_resource(Attack {
-        from: nobody,
-        at: Reached::new(),
-    });
+    app.insert_resource(windows)
+        .insert_resource(Blow::new(nobody, nobody, 0, 0))
+        .insert_resource(Attack { from: nobody, at: Reached::new() });
     app.configure_sets(
         Strike,
         (
