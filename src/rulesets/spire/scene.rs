@@ -48,7 +48,7 @@ fn unknown<T>(what: &str, name: &str, known: impl Iterator<Item = Word>) -> Resu
     wrong(format!("there is no {what} called `{name}`{hint}"))
 }
 
-/// The enemies of a deck: encounters, elites or bosses of an act, each as often as there are cards.
+/// The cards of a deck: encounters, elites or bosses of an act, each as often as there are copies.
 pub fn deck(names: &Names, kind: MonsterKind, act: u8, ascension: u8) -> Vec<Printed<MonsterText>> {
     let used =
         |text: &Printed<MonsterText>| text.entry.kind == kind && text.entry.act == act && text.entry.ascension <= ascension;
