@@ -3,6 +3,7 @@ use super::{board::Options, card::Card, hero::HeroText, monster::*, setup, *};
 use bevy_ecs::prelude::*;
 use rand::{RngExt, seq::SliceRandom};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// What is set up for a fight.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -67,6 +68,17 @@ pub fn scenes(names: &Names) -> impl Iterator<Item = Printed<MonsterText>> {
     names.prints::<MonsterText>().filter(|text| text.entry.kind != MonsterKind::Summon)
 }
 
+/// The scenes of several enemies that are always set up together, by their name.
+pub fn together(names: &Names) -> BTreeMap<Word, Vec<Printed<MonsterText>>> {
+    let mut found: BTreeMap<Word, Vec<_>> = BTreeMap::new();
+    for text in names.prints::<MonsterText>() {
+        if let Some(scene) = text.entry.scene {
+            found.entry(scene).or_default().push(text);
+        }
+    }
+    found
+}
+
 /// The words for scenes drawn from a deck.
 const DRAWN: [(&str, MonsterKind); 4] = [
     ("first", MonsterKind::FirstEncounter),
@@ -111,10 +123,8 @@ pub fn enemies(
         let count = if matches!(kind, MonsterKind::Elite | MonsterKind::Boss) { 1 } else { players };
         return Ok(cards.into_iter().cycle().take(count).collect());
     }
-    let together: Vec<_> =
-        names.prints::<MonsterText>().filter(|text| text.entry.scene.is_some_and(|known| *known == *scene)).collect();
-    if !together.is_empty() {
-        return Ok(together);
+    if let Some(enemies) = together(names).remove(&Word::of(scene)) {
+        return Ok(enemies);
     }
     let mut found = vec![];
     for name in scene.split(',').map(str::trim) {

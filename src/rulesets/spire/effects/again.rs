@@ -43,7 +43,7 @@ fn copies(face: &Face) -> bool {
 fn copy_last(world: &mut World, copy: &CopyLast, ctx: Ctx) {
     // A copy counts as a card played: a limit stops it too.
     let played = memory::of_turn(world, *ctx.seat).map_or(0, |turn| turn.cards);
-    if lasting::card_limit(world).is_some_and(|limit| played >= limit) {
+    if lasting::limit_reached(world, played).is_some() {
         return;
     }
     let table = world.resource::<Table>().table;

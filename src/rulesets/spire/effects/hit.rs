@@ -186,7 +186,7 @@ pub enum Landed {
     /// The attack goes on.
     Goes,
     /// Something comes instead of its death, before the next blow.
-    Saved(lose_hp::Replaced),
+    Saved(Replacement),
     /// A player fell: everything ends.
     Over,
 }
@@ -243,10 +243,19 @@ fn of_the_target(world: &World, from: Entity, at: Entity) -> (i32, Option<i32>) 
         if monster.0.always.is_empty() {
             return (0, None);
         }
-        lasting::each_of_enemy::<lasting::TakesMore>(world, at, |takes| more += takes.0 as i32);
+        lasting::each_of_enemy::<lasting::TakesMore>(world, at, |takes| {
+            more += takes.0 as i32;
+            lasting::felt::<lasting::TakesMore>(world, at);
+        });
         lasting::each_of_enemy::<lasting::HitCap>(world, at, |most| cap = Some(most.0 as i32));
     } else {
-        lasting::each_of_enemy::<lasting::HitsMoreAgainst>(world, from, |hits| more += hits.0.now(world, &Ctx::of(at)));
+        lasting::each_of_enemy::<lasting::HitsMoreAgainst>(world, from, |hits| {
+            let by = hits.0.now(world, &Ctx::of(at));
+            more += by;
+            if by > 0 {
+                lasting::felt::<lasting::HitsMoreAgainst>(world, from);
+            }
+        });
     }
     (more, cap)
 }
@@ -323,9 +332,10 @@ fn tell_attacked(world: &mut World, from: Entity, at: &Reached, hurt: &Reached) 
     }
 }
 
-fn cap(mut blow: ResMut<Blow>) {
-    if let Some(cap) = blow.cap {
-        blow.amount = blow.amount.min(cap);
+fn cap(mut blow: ResMut<Blow>, answered: Res<Answered>) {
+    if let Some(cap) = blow.cap.filter(|cap| *cap < blow.amount) {
+        blow.amount = cap;
+        answered.feel(blow.at, || name_of::<lasting::HitCap>().into());
     }
 }
 

@@ -120,13 +120,16 @@ fn take_sides(world: &mut World) {
         let (Some(Monster(text)), Some(cube)) = (world.get::<Monster>(enemy).cloned(), world.get::<Cube>(enemy).copied()) else {
             continue;
         };
-        let Some(effect) = text.entry.facing.get(cube.at as usize).or(text.entry.facing.last()) else { continue };
+        let Some(last) = text.entry.facing.len().checked_sub(1) else { continue };
+        let side = last.min(cube.at as usize);
+        let effect = &text.entry.facing[side];
         for seat in world.resource::<Table>().seats.clone() {
             let row = world.get::<Row>(seat).map_or(0, |row| row.0);
             if stands_in(world, enemy, row)
                 && let Some(mut agenda) = world.get_mut::<Agenda>(seat)
             {
                 agenda.push(effect, Ctx::of(seat).from(enemy));
+                world.resource::<Answered>().feel(enemy, || format!("facing:{}", side + 1));
             }
         }
     }
