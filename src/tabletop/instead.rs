@@ -24,13 +24,31 @@ fn once() -> u8 {
     1
 }
 
+/// What happens instead, for whom, and what after the last time; `ability` is its number on the piece.
+pub struct Replacement {
+    pub ctx: Ctx,
+    pub then: Script,
+    pub last: Option<Script>,
+    pub ability: usize,
+}
+
+impl Replacement {
+    /// It happens next, on the agenda that is being worked off.
+    pub fn happen(self, world: &mut World) {
+        if let Some(last) = &self.last {
+            do_next(world, last, self.ctx);
+        }
+        do_next(world, &self.then, self.ctx);
+    }
+}
+
 /// If something of `owner` (or printed on `owner` itself) in play replaces this, uses it up and says what happens instead.
 pub fn replacement(
     of: Word,
     owner: Entity,
     pieces: &mut Query<(Entity, &Id, &mut Abilities, Option<&InPile>)>,
     piles: &Query<&PileOf>,
-) -> Option<(Ctx, Script, Option<Script>)> {
+) -> Option<Replacement> {
     let (_, piece, at) = pieces
         .iter()
         .filter(|(piece, _, abilities, place)| {
@@ -55,5 +73,5 @@ pub fn replacement(
     let instead = &abilities.waits.instead[at];
     let last = (abilities.used[slot] == instead.times).then(|| instead.last.clone());
     let ctx = Ctx { actor: Piece(owner), ..Ctx::of(*abilities.owner) };
-    Some((ctx.from(piece), instead.then.clone(), last))
+    Some(Replacement { ctx: ctx.from(piece), then: instead.then.clone(), last, ability: slot })
 }

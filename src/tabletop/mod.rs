@@ -32,6 +32,7 @@ mod submit;
 mod token;
 mod trigger;
 pub mod view;
+mod walk;
 mod window;
 mod word;
 pub mod wording;
@@ -66,6 +67,7 @@ pub use {
     submit::{Reasons, check, outcome, submit},
     token::*,
     trigger::*,
+    walk::each_word,
     window::*,
     word::*,
 };

@@ -74,7 +74,7 @@ impl<K> Serialize for Named<K> {
                 erased_serde::serialize(self.0, s)
             }
         }
-        s.serialize_newtype_variant("Named", self.number as u32, self.name, &Body(&*self.value))
+        s.serialize_newtype_variant(name_of::<K>(), self.number as u32, self.name, &Body(&*self.value))
     }
 }
 

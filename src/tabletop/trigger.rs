@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use std::{
     any::{Any, TypeId},
     hash::Hash,
-    sync::Arc,
+    sync::{Arc, Mutex},
 };
 
 /// The language of facts that cards can wait for.
@@ -139,8 +139,25 @@ type Holds = Box<dyn Fn(&World, &Named<Circumstance>, &Ctx) -> bool + Send + Syn
 #[derive(Resource, Default)]
 pub struct Answered {
     pub keep: bool,
-    /// The piece, and the number of its ability.
+    /// The piece, and the number of its ability: first those that wait for a fact, then those that come instead of something.
     pub abilities: Vec<(Entity, usize)>,
+    /// What holds all the time has made a difference: the piece, and what it is called.
+    felt: Mutex<Vec<(Entity, String)>>,
+}
+
+impl Answered {
+    /// What holds for a piece all the time has made a difference.
+    pub fn feel(&self, piece: Entity, what: impl FnOnce() -> String) {
+        if self.keep
+            && let Ok(mut felt) = self.felt.lock()
+        {
+            felt.push((piece, what()));
+        }
+    }
+
+    pub fn take_felt(&mut self) -> Vec<(Entity, String)> {
+        self.felt.get_mut().map(std::mem::take).unwrap_or_default()
+    }
 }
 
 /// How each circumstance is judged.

@@ -335,6 +335,8 @@ pub struct SymbolView {
     pub changed: i8,
     /// Words for what has no number ("Acid Slime").
     pub label: String,
+    /// The sign for whom it reaches, if others than the action it belongs to.
+    pub reach: String,
 }
 
 /// An open choice of a seat or of the table.

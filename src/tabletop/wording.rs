@@ -193,7 +193,12 @@ impl Language {
         let own = self.prompts.get(&format!("{key}.you")).filter(|_| you);
         let template = own.or_else(|| self.prompts.get(&key)).map_or("", String::as_str);
         let body = serde_json::to_value(instead).unwrap_or_default();
-        self.under(whole(self.fill("", template, &body, &mut |_, _, n| n)), &instead.then, &mut |_, _, n| n)
+        let mut text = whole(self.fill("", template, &body, &mut |_, _, n| n));
+        if flat(&text).ends_with(':') {
+            return self.under(text, &instead.then, &mut |_, _, n| n);
+        }
+        text.extend(self.text(&instead.then, &mut |_, _, n| n));
+        text
     }
 
     /// What holds as long as the piece is in play.

@@ -28,7 +28,7 @@ pub fn changes(face: &[(String, String)]) -> Vec<Change> {
             add("1".into(), "cost: X → 1".into());
         }
         if VERBS.contains(&field.as_str()) || field == "keywords" || field == "cost_changes" {
-            for (from, to) in items(value) {
+            for (from, to) in items(value, false) {
                 let item = value[from..to].trim().to_owned();
                 add(without(value, from, to), format!("{field}: without {item}"));
             }
@@ -46,7 +46,7 @@ pub fn changes(face: &[(String, String)]) -> Vec<Change> {
 }
 
 /// Where numbers stand that are no part of a word or a text.
-fn numbers(text: &str) -> Vec<(usize, &str)> {
+pub fn numbers(text: &str) -> Vec<(usize, &str)> {
     let mut found = vec![];
     let (mut quoted, mut at) = (false, 0);
     let bytes = text.as_bytes();
@@ -65,8 +65,8 @@ fn numbers(text: &str) -> Vec<(usize, &str)> {
     found
 }
 
-/// The items of every list in square brackets, at any depth, as places in the text.
-fn items(text: &str) -> Vec<(usize, usize)> {
+/// The items of every list in square brackets, at any depth, as places in the text; texts and lists in lists only if `all`.
+pub fn items(text: &str, all: bool) -> Vec<(usize, usize)> {
     let mut found = vec![];
     let (mut open, mut quoted) = (vec![], false);
     for (at, c) in text.char_indices() {
@@ -78,7 +78,7 @@ fn items(text: &str) -> Vec<(usize, usize)> {
                 for part in parts(&text[from..at]) {
                     let to = from + part.len();
                     // Numbers in lists (faces of the die) are changed as numbers.
-                    if part.trim().starts_with(|c: char| c.is_alphabetic() || c == '(') {
+                    if part.trim().starts_with(|c: char| c.is_alphabetic() || c == '(' || all && matches!(c, '[' | '"')) {
                         found.push((from, to));
                     }
                     from = to + 1;
@@ -91,7 +91,7 @@ fn items(text: &str) -> Vec<(usize, usize)> {
 }
 
 /// The text without that item, and without the comma that parted it from the next.
-fn without(text: &str, from: usize, to: usize) -> String {
+pub fn without(text: &str, from: usize, to: usize) -> String {
     let rest = text[to..].strip_prefix(',').unwrap_or(&text[to..]);
     format!("{}{rest}", &text[..from])
 }

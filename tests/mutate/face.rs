@@ -47,7 +47,7 @@ pub fn parts(text: &str) -> Vec<String> {
 }
 
 /// Without line comments.
-fn plain(text: &str) -> String {
+pub fn plain(text: &str) -> String {
     text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 

@@ -1,16 +1,21 @@
-//! Mutations: each number, verb and keyword of each card face is changed, one at a time; the cases that name the card must notice.
+//! Mutations: each number, verb, keyword, target … of each card face and each enemy is changed, one at a time; the cases that name it
+//! must notice.
 //!
-//! Too slow for everyday: `cargo test --release --no-default-features --test rules mutate -- --ignored --nocapture`; with
-//! `CARDS=bash,zap` only those.
+//! Too slow for everyday: `cargo test --release --no-default-features --test rules mutations -- --ignored --nocapture`; with
+//! `CARDS=bash,zap` and `ENEMIES=boss1_guardian,elite2` only those, or only those whose ids begin so.
 mod change;
+mod enemy;
 mod face;
 
+use crate::the_box;
+use bevy_ecs::world::World;
 use change::changes;
-use face::Entry;
+use face::{Entry, fields, plain};
 use spirebound::{
     game,
     rulesets::spire::{
         card::{CardEntry, CardText},
+        monster::{MonsterEntry, MonsterText},
         scenario::run_source,
     },
     tabletop::{
@@ -38,74 +43,142 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     found.sort();
 }
 
-/// Every case of the scenarios, as it is written.
-fn cases(root: &Path) -> Vec<String> {
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Every case of the scenarios, as it is written; those of the folder that notices soonest come first.
+fn cases(first: &str) -> Vec<String> {
     let mut found = vec![];
-    files(&root.join("tests/scenarios"), &mut found);
-    // Those about single cards notice soonest.
-    found.sort_by_key(|file| !file.to_string_lossy().contains("/cards/"));
+    files(&root().join("tests/scenarios"), &mut found);
+    found.sort_by_key(|file| !file.to_string_lossy().contains(first));
     let texts = found.iter().map(|file| fs::read_to_string(file).unwrap());
     texts.flat_map(|text| split_list(&text).0.into_iter().map(|case| text[case.value].to_owned()).collect::<Vec<_>>()).collect()
 }
 
-/// Whether a case speaks of a card, by its id or without the hero's name at its end.
-fn names(case: &str, key: &str, set: &str) -> bool {
-    let short = key.strip_suffix(set).and_then(|key| key.strip_suffix('_'));
-    [Some(key), short].into_iter().flatten().any(|name| {
-        case.match_indices(name).any(|(at, _)| {
-            let part = |c: char| c.is_alphanumeric() || c == '_';
-            !case[..at].ends_with(part) && !case[at + name.len()..].starts_with(part)
-        })
+/// Every entry below a folder of the content: its id and its text.
+fn entries(folder: &str) -> Vec<(String, String)> {
+    let mut found = vec![];
+    files(&root().join("assets/spire").join(folder), &mut found);
+    let texts = found.iter().map(|file| fs::read_to_string(file).unwrap());
+    let all = texts.flat_map(|text| {
+        split_map(&text).0.into_iter().map(|part| (part.key.clone(), text[part.value].to_owned())).collect::<Vec<_>>()
+    });
+    all.collect()
+}
+
+/// The names in an environment variable.
+fn asked_for(variable: &str) -> Vec<String> {
+    std::env::var(variable).map(|names| names.split(',').map(String::from).collect()).unwrap_or_default()
+}
+
+/// Whether a case says this word, not only as a part of another.
+fn says(case: &str, name: &str) -> bool {
+    case.match_indices(name).any(|(at, _)| {
+        let part = |c: char| c.is_alphanumeric() || c == '_';
+        !case[..at].ends_with(part) && !case[at + name.len()..].starts_with(part)
     })
+}
+
+/// Cases by themselves, so that the first that notices is enough.
+fn sources<'a>(cases: impl Iterator<Item = &'a String>) -> Vec<Source> {
+    cases.map(|case| Source::new("case", format!("[{case}]"))).collect()
+}
+
+/// Changes content and looks whether anybody notices.
+struct Mutator {
+    world: World,
+    sound: Names,
+    tried: u32,
+    survived: Vec<String>,
+}
+
+fn world() -> World {
+    game::build_sound(&Roots::at(&root().join("assets"))).unwrap_or_else(|problems| panic!("{}", problems[0])).0
+}
+
+impl Mutator {
+    fn new() -> Mutator {
+        // A change that makes the rules panic is noticed too; nobody needs to read of it.
+        std::panic::set_hook(Box::new(|_| {}));
+        let world = world();
+        let sound = world.resource::<Names>().clone();
+        Mutator { world, sound, tried: 0, survived: vec![] }
+    }
+
+    /// Prints something else for a moment, and plays the cases that are about it.
+    fn change(&mut self, what: String, about: &[Source], print: impl FnOnce(&mut Names), noticed: impl Fn(&Names) -> bool) {
+        self.tried += 1;
+        let mut changed = self.sound.clone();
+        print(&mut changed);
+        if noticed(&changed) {
+            return;
+        }
+        *self.world.resource_mut::<Names>() = changed;
+        let holds = |world: &mut World, case: &Source| run_source(world, case).iter().all(|case| case.ok);
+        let world_of = &mut self.world;
+        let run = catch_unwind(AssertUnwindSafe(|| about.iter().all(|case| holds(world_of, case))));
+        if matches!(run, Ok(true)) {
+            self.survived.push(what);
+        }
+        if run.is_err() {
+            self.world = world();
+        }
+        *self.world.resource_mut::<Names>() = self.sound.clone();
+    }
+
+    fn tell(self) {
+        let _ = std::panic::take_hook();
+        let Mutator { tried, survived, .. } = self;
+        let noticed = 1.0 - survived.len() as f64 / f64::from(tried.max(1));
+        println!("{tried} changes, {} not noticed ({:.2} % noticed):\n{}", survived.len(), noticed * 100., survived.join("\n"));
+        assert!(tried > 0, "nothing was changed");
+        assert!(noticed >= LEAST_NOTICED, "too many changes went unnoticed");
+    }
 }
 
 #[test]
 #[ignore = "takes minutes"]
 fn mutations_of_every_face_are_noticed() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let only: Vec<String> = std::env::var("CARDS").map(|cards| cards.split(',').map(String::from).collect()).unwrap_or_default();
-    let all = cases(root);
-    let mut world = game::build_sound(&Roots::at(&root.join("assets"))).unwrap_or_else(|problems| panic!("{}", problems[0])).0;
-    let sound = world.resource::<Names>().clone();
-    let mut found = vec![];
-    files(&root.join("assets/spire/cards"), &mut found);
-    let (mut tried, mut survived) = (0, vec![]);
-    // A change that makes the rules panic is noticed too; nobody needs to read of it.
-    std::panic::set_hook(Box::new(|_| {}));
-    for file in found {
-        let text = fs::read_to_string(&file).unwrap();
-        for part in split_map(&text).0 {
-            let entry = Entry::read(&part.key, &text[part.value]);
-            if !only.is_empty() && !only.contains(&entry.key) {
-                continue;
-            }
-            let about: Vec<&str> = all.iter().filter(|case| names(case, &entry.key, &entry.set)).map(String::as_str).collect();
-            // Each by itself: the first that notices is enough.
-            let about: Vec<Source> = about.iter().map(|case| Source::new("case", format!("[{case}]"))).collect();
-            for (face, fields) in [("base", false), ("upgraded", true)] {
-                for change in changes(entry.face(fields)) {
-                    let mutant = entry.with(fields, &change);
-                    let Ok(card) = sound.parse::<CardEntry>(&mutant) else { continue };
-                    tried += 1;
-                    let mut changed = sound.clone();
-                    changed.print(CardText::new(Word::of(&entry.key), card));
-                    *world.resource_mut::<Names>() = changed;
-                    let holds = |case: &Source| run_source(&mut world, case).iter().all(|case| case.ok);
-                    let run = catch_unwind(AssertUnwindSafe(|| about.iter().all(holds)));
-                    if matches!(run, Ok(true)) {
-                        survived.push(format!("{} {face}: {}", entry.key, change.what));
-                    }
-                    if run.is_err() {
-                        world = game::build_sound(&Roots::at(&root.join("assets"))).unwrap_or_else(|_| panic!("no content")).0;
-                    }
-                    *world.resource_mut::<Names>() = sound.clone();
-                }
+    let only = asked_for("CARDS");
+    let all = cases("/cards/");
+    let mut mutator = Mutator::new();
+    for (key, text) in entries("cards") {
+        if !only.is_empty() && !only.contains(&key) {
+            continue;
+        }
+        let entry = Entry::read(&key, &text);
+        // By its id or without the hero's name at its end.
+        let short = key.strip_suffix(&entry.set).and_then(|key| key.strip_suffix('_'));
+        let about = sources(all.iter().filter(|case| [Some(&*key), short].into_iter().flatten().any(|name| says(case, name))));
+        for (face, upgraded) in [("base", false), ("upgraded", true)] {
+            for change in changes(entry.face(upgraded)) {
+                let Ok(card) = mutator.sound.parse::<CardEntry>(&entry.with(upgraded, &change)) else { continue };
+                let print = |names: &mut Names| names.print(CardText::new(Word::of(&key), card));
+                mutator.change(format!("{key} {face}: {}", change.what), &about, print, |_| false);
             }
         }
     }
-    let _ = std::panic::take_hook();
-    let noticed = 1.0 - survived.len() as f64 / f64::from(tried.max(1));
-    println!("{tried} changes, {} not noticed ({:.2} % noticed):\n{}", survived.len(), noticed * 100., survived.join("\n"));
-    assert!(tried > 0, "nothing was changed");
-    assert!(noticed >= LEAST_NOTICED, "too many changes went unnoticed");
+    mutator.tell();
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn mutations_of_every_enemy_are_noticed() {
+    let only = asked_for("ENEMIES");
+    let all = cases("/enemies/");
+    let mut mutator = Mutator::new();
+    for (key, text) in entries("monsters") {
+        if !only.is_empty() && !only.iter().any(|begin| key.starts_with(begin)) {
+            continue;
+        }
+        let entry = fields(&plain(&text));
+        let about = sources(all.iter().filter(|case| says(case, &key)));
+        for change in enemy::changes(&entry) {
+            let Ok(enemy) = mutator.sound.parse::<MonsterEntry>(&enemy::with(&entry, &change)) else { continue };
+            let print = |names: &mut Names| names.print(MonsterText::new(Word::of(&key), enemy));
+            mutator.change(format!("{key}: {}", change.what), &about, print, |names| the_box::fault(names).is_some());
+        }
+    }
+    mutator.tell();
 }

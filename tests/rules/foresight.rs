@@ -4,6 +4,8 @@ use crate::table::*;
 use bevy_ecs::prelude::*;
 use spirebound::{
     rulesets::spire::{
+        Strength, Weak,
+        board::each_enemy,
         effects::{
             Struck,
             lose_hp::{Healed, HpLost},
@@ -28,7 +30,7 @@ struct Told {
 #[test]
 fn what_is_shown_of_the_enemies_turn_is_what_happens() {
     let mut world = world();
-    let scenes = scenes(&world);
+    let scenes = all_scenes(&world);
     let mut seen = 0;
     for game in 0..400u64 {
         let scene = &scenes[game as usize % scenes.len()];
@@ -154,4 +156,29 @@ fn compare(shown: &TableView, told: &Told) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+#[test]
+fn hits_that_reach_differently_are_shown_each_with_its_own_number() {
+    let mut world = world();
+    begin(&mut world, &spec("enc2_snake_plant_a7, enc2_snake_plant", 2, 0), 1, false);
+    let table = world.resource::<Table>().table;
+    world.get_mut::<Die>(table).unwrap().0 = 1;
+    let mut enemies = vec![];
+    each_enemy(&world, |enemy| enemies.push(enemy));
+    // 1 Strength for the upper, and for the lower one more 1 Weak: 3 and 2 stay what they are.
+    for (enemy, weak) in enemies.iter().zip([1, 0]) {
+        world.get_mut::<Strength>(*enemy).unwrap().0 = 1;
+        world.get_mut::<Weak>(*enemy).unwrap().0 = weak;
+    }
+    let shown = show::view(&mut world);
+    let hits = |unit: &UnitView, next: bool| -> Vec<(i32, i8, String)> {
+        let rows = unit.lists.iter().flat_map(|list| &list.rows).filter(|row| row.next == next);
+        let symbols = rows.flat_map(|row| &row.symbols).filter(|symbol| symbol.icon == "hit");
+        symbols.map(|symbol| (symbol.count, symbol.changed, symbol.reach.clone())).collect()
+    };
+    let hit = |count, changed, reach: &str| (count, changed, reach.to_owned());
+    assert_eq!(hits(&shown.units[0], true), [hit(3, 0, ""), hit(2, 0, "chevrons")]);
+    assert_eq!(hits(&shown.units[0], false), [hit(3, 0, ""), hit(2, 0, "chevrons")], "as printed");
+    assert_eq!(hits(&shown.units[1], true), [hit(4, 1, ""), hit(3, 1, "")]);
 }

@@ -13,6 +13,7 @@ mod saves;
 mod scenarios;
 mod streams;
 mod table;
+mod the_box;
 mod wording;
 
 #[path = "../mutate/mod.rs"]

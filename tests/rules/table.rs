@@ -29,7 +29,9 @@ pub fn scenes(world: &World) -> Vec<String> {
 /// Every scene of every act, all faces.
 pub fn all_scenes(world: &World) -> Vec<String> {
     let names = world.resource::<Names>();
-    let mut scenes: Vec<String> = scene::scenes(names).map(|text| text.key.to_string()).collect();
+    let alone = scene::scenes(names).filter(|text| text.entry.scene.is_none());
+    let mut scenes: Vec<String> = alone.map(|text| text.key.to_string()).collect();
+    scenes.extend(scene::together(names).keys().map(Word::to_string));
     scenes.extend(scene::drawn(names).map(|(id, _, _)| id));
     scenes
 }

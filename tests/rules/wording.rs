@@ -1,7 +1,7 @@
 //! What the cards say about themselves: text made from effects.
 use crate::table::world;
 use spirebound::{
-    rulesets::spire::{card::CardText, item::ItemText, show},
+    rulesets::spire::{card::CardText, item::ItemText, monster::MonsterText, show},
     tabletop::{Names, Word, wording::flat},
 };
 
@@ -99,5 +99,82 @@ fn no_card_and_no_item_says_the_bare_name_of_a_verb() {
         let said = flat(&show::item_text(&show::language(&world), &item));
         assert!(!said.is_empty(), "{} says nothing", item.key);
         assert_eq!(bare_name(&said), None, "{}: {said}", item.key);
+    }
+}
+
+/// An ability of an enemy in words, by its name.
+fn ability_says(enemy: &str, ability: &str) -> String {
+    let world = world();
+    let text = world.resource::<Names>().printed::<MonsterText>(Word::of(enemy)).unwrap();
+    let ability = text.entry.abilities.iter().find(|printed| printed.name == ability).unwrap();
+    flat(&show::ability_text(&show::language(&world), ability))
+}
+
+/// An action of an enemy in words, by its number over all lists.
+fn enemy_says(enemy: &str, action: usize) -> String {
+    let world = world();
+    let text = world.resource::<Names>().printed::<MonsterText>(Word::of(enemy)).unwrap();
+    let actions: Vec<_> = text.lists().into_iter().flat_map(|(_, moves)| moves).collect();
+    flat(&show::language(&world).text(&actions[action - 1].does, &mut |_, _, n| n))
+}
+
+#[test]
+fn enemies_say_what_they_do() {
+    for (enemy, action, text) in [
+        ("enc2_snake_plant", 1, "Hit 3 and 2"),
+        ("enc2_snake_plant_a7", 1, "Hit 3, Hit 2 to all players"),
+        ("enc2_snake_plant_a7", 2, "Hit 3, Hit 2 to all players"),
+        ("enc3_spire_growth", 2, "Hit 2, Hit 3 to all players"),
+        ("enc3_spire_growth", 3, "Hit 4, Hit 2 to all players"),
+        ("boss1_guardian_a10", 2, "If it still has Block: Hit 7; Otherwise: Next round: Defensive mode"),
+        ("act4_corrupt_heart_a11", 4, "Strength 2; 2 beat, 5 at most; Loses Invincible"),
+    ] {
+        assert_eq!(enemy_says(enemy, action), text, "{enemy}, action {action}");
+    }
+    for (enemy, ability, text) in [
+        ("boss3_time_eater", "Time Warp", "Each player plays at most 5, 4 or 3 cards a turn, by slot"),
+        (
+            "boss3_time_eater_a10",
+            "Haste",
+            "Instead of its first death: Set its HP to 32 per player, Strength 1, Remove all Weak and Vulnerable",
+        ),
+        ("elite3_nemesis", "Untouchable", "Loses no HP in slots 2 and 4"),
+        ("act4_corrupt_heart_a11", "Invincible", "Its HP cannot go below 60 per player; Gets no Weak"),
+        ("sum3_spheric_guardian_a7", "Barricade", "Its Block stays when the enemies' turn begins"),
+    ] {
+        assert_eq!(ability_says(enemy, ability), text, "{enemy}, {ability}");
+    }
+}
+
+#[test]
+fn no_enemy_says_the_bare_name_of_a_verb_and_every_number_of_its_actions_is_said() {
+    let world = world();
+    let language = show::language(&world);
+    for text in world.resource::<Names>().prints::<MonsterText>() {
+        let abilities = text.entry.abilities.iter().map(|ability| flat(&show::ability_text(&language, ability)));
+        let actions: Vec<_> = text.lists().into_iter().flat_map(|(_, moves)| moves).collect();
+        let said = actions.iter().map(|action| flat(&language.text(&action.does, &mut |_, _, n| n)));
+        for said in abilities.chain(said) {
+            let bare = said
+                .split([' ', ';', ',', ':'])
+                .find(|word| word.chars().filter(|c| c.is_uppercase()).count() > 1 && *word != "HP");
+            assert_eq!(bare, None, "{}: {said}", text.key);
+        }
+        for action in &actions {
+            let said = flat(&language.text(&action.does, &mut |_, _, n| n));
+            let symbols = language.symbols(&action.does);
+            for effect in action.does.iter() {
+                let written = format!("{effect:?}");
+                // Counted amounts have words, modes have names.
+                let plain = !written.contains("[(") || written.starts_with("MixedHits");
+                for number in written.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty() && plain) {
+                    let told = said.split(|c: char| !c.is_ascii_digit()).any(|other| other == number);
+                    assert!(told, "{}: {written} is said as {said}", text.key);
+                }
+            }
+            for symbol in symbols.iter().filter(|symbol| symbol.icon == "hit") {
+                assert!(symbol.count > 0, "{}: {:?} has a hit without a number", text.key, action.does);
+            }
+        }
     }
 }

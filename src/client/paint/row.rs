@@ -172,6 +172,9 @@ fn measure(art: &Art, view: &ActionRowView, face: Face, [icon, number, small, af
         if worded && !words(symbol).is_empty() {
             wide += 3. + art.fonts.width(face, small, words(symbol));
         }
+        if !symbol.reach.is_empty() {
+            wide += icon + gap;
+        }
         wide
     };
     let signs = view.every_player as u8 + view.acts_last as u8;
@@ -213,9 +216,10 @@ fn symbols(svg: &mut Svg, rect: Rect, from: f32, view: &ActionRowView, size: Row
             x += svg.text_in(x, middle + small * 0.355, left, words(symbol), pen);
         }
         x += gap;
-        if i == 0 && view.every_player {
+        let reach = if i == 0 && view.every_player { "chevrons" } else { &symbol.reach };
+        if !reach.is_empty() {
             let colour = theme::CHEVRONS[(ground.tone == Tone::Ink) as usize];
-            svg.glyph("chevrons", x, middle - icon / 2., icon, colour);
+            svg.glyph(reach, x, middle - icon / 2., icon, colour);
             x += icon + gap;
         }
     }

@@ -158,7 +158,7 @@ pub(super) fn items(world: &World) -> Vec<Value> {
         .collect()
 }
 
-/// Every fight by its enemy's id, then those drawn from decks.
+/// Every fight by its enemy's id, those of several enemies, then those drawn from decks.
 pub(super) fn scenes(world: &World) -> Vec<Value> {
     let names = world.resource::<Names>();
     let single = scene::scenes(names).map(|monster| {
@@ -169,5 +169,10 @@ pub(super) fn scenes(world: &World) -> Vec<Value> {
         let name = super::words(&format!("{kind:?}"));
         json!({ "id": id, "name": format!("{name}, act {act}, drawn by the seed"), "kind": super::id(kind), "act": act })
     });
-    single.chain(drawn).collect()
+    let together = scene::together(names).into_iter().filter_map(|(id, enemies)| {
+        let (kind, act) = enemies.first().map(|first| (first.entry.kind, first.entry.act))?;
+        let each: Vec<&str> = enemies.iter().map(|enemy| &*enemy.entry.name).collect();
+        Some(json!({ "id": id.as_str(), "name": each.join(" and "), "kind": super::id(kind), "act": act }))
+    });
+    single.chain(together).chain(drawn).collect()
 }

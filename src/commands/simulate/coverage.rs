@@ -29,6 +29,8 @@ pub struct Coverage {
     die_faces: BTreeSet<(Word, u8, u8)>,
     /// What it is printed on (and on which face), number of the ability.
     abilities: BTreeSet<(Word, bool, usize)>,
+    /// Enemy, and what of it has made a difference.
+    felt: BTreeSet<(Word, String)>,
     cursor: usize,
     die: u8,
 }
@@ -68,6 +70,9 @@ impl Coverage {
         for (piece, ability) in std::mem::take(&mut world.resource_mut::<Answered>().abilities) {
             self.met.extend(face_of(world, piece));
             self.abilities.extend(printed_on(world, piece).map(|(key, upgraded)| (key, upgraded, ability)));
+        }
+        for (piece, what) in world.resource_mut::<Answered>().take_felt() {
+            self.felt.extend(printed_on(world, piece).map(|(key, _)| (key, what)));
         }
     }
 
@@ -122,7 +127,12 @@ impl Coverage {
                 }
             }
         }
-        let others = names.prints::<MonsterText>().map(|text| (text.key, text.waits.when.len()));
+        for text in names.prints::<MonsterText>() {
+            for what in holding(&text) {
+                abilities.count(self.felt.contains(&(text.key, what.clone())), format!("{}:{what}", text.key));
+            }
+        }
+        let others = names.prints::<MonsterText>().map(|text| (text.key, text.waits.when.len() + text.waits.instead.len()));
         let others = others.chain(names.prints::<HeroText>().map(|text| (text.key, text.waits.when.len())));
         let others = others.chain(names.prints::<ItemText>().map(|text| (text.key, text.waits.when.len())));
         for (key, count) in others {
@@ -153,6 +163,14 @@ impl Watch for Coverage {
     fn ends(&mut self, world: &mut World) {
         self.look(world);
     }
+}
+
+/// What of an enemy holds all the time, or comes by itself: by the name of the verb, the side it stands on, its entry.
+fn holding(text: &MonsterText) -> Vec<String> {
+    let mut found: Vec<String> = text.always.iter().map(|(_, lasting)| lasting.name.to_owned()).collect();
+    found.extend((1..=text.entry.facing.len()).map(|slot| format!("facing:{slot}")));
+    found.extend((!text.entry.enters.is_empty()).then(|| "enters".to_owned()));
+    found
 }
 
 /// Which card it is, and which face is up.

@@ -16,20 +16,29 @@ pub fn hits_meant_for(world: &World, enemy: Entity, seat: Entity) -> i32 {
     let own = world.get::<Row>(seat).map_or(0, |row| row.0);
     let reached = action.every_player || stands_in(world, enemy, own);
     let ctx = Ctx { actor: Piece(enemy), ..Ctx::of(world.resource::<Table>().table) }.from(enemy);
-    action.does.iter().map(|effect| symbols(world, effect, reached, &ctx)).sum()
+    coming(world, &action.does, &ctx).iter().map(|effect| symbols(world, effect, reached, &ctx)).sum()
+}
+
+/// The effects of a script as they would come now: of a branch only the side that counts.
+pub fn coming(world: &World, script: &[Effect], ctx: &Ctx) -> Vec<Effect> {
+    let mut found = vec![];
+    for effect in script {
+        if let Some(branch) = effect.get::<IfGuarded>() {
+            let guarded = world.get::<Block>(*ctx.actor).is_some_and(|block| block.0 > 0);
+            found.extend(coming(world, if guarded { &branch.then } else { &branch.or_else }, ctx));
+        } else if let Some(branch) = effect.get::<tabletop::If>() {
+            found.extend(coming(world, if holds(world, &branch.0, ctx) { &branch.1 } else { &branch.2 }, ctx));
+        } else {
+            found.push(effect.clone());
+        }
+    }
+    found
 }
 
 /// `reached`: the player is whom the action is aimed at.
 fn symbols(world: &World, effect: &Effect, reached: bool, ctx: &Ctx) -> i32 {
     if let Some(mixed) = effect.get::<MixedHits>() {
         mixed.0.iter().filter(|(_, to)| reached || *to == To::AllPlayers).count() as i32
-    } else if let Some(branch) = effect.get::<IfGuarded>() {
-        let guarded = world.get::<Block>(*ctx.actor).is_some_and(|block| block.0 > 0);
-        let script = if guarded { &branch.then } else { &branch.or_else };
-        script.iter().map(|effect| symbols(world, effect, reached, ctx)).sum()
-    } else if let Some(branch) = effect.get::<tabletop::If>() {
-        let script = if holds(world, &branch.0, ctx) { &branch.1 } else { &branch.2 };
-        script.iter().map(|effect| symbols(world, effect, reached, ctx)).sum()
     } else if !reached {
         0
     } else if effect.get::<Hit>().is_some() {

@@ -138,6 +138,11 @@ pub fn each_of_enemy<L: 'static>(world: &World, enemy: Entity, mut see: impl FnM
     }
 }
 
+/// Such an ability of an enemy has made a difference, for whoever counts that.
+pub fn felt<L: 'static>(world: &World, enemy: Entity) {
+    world.resource::<Answered>().feel(enemy, || name_of::<L>().into());
+}
+
 /// How many cards each player may play in a turn, if an enemy limits that.
 pub fn card_limit(world: &World) -> Option<u8> {
     let table = world.resource::<Table>().table;
@@ -152,6 +157,13 @@ pub fn card_limit(world: &World) -> Option<u8> {
         });
     });
     limit
+}
+
+/// The same, if so many have been played.
+pub fn limit_reached(world: &World, played: u8) -> Option<u8> {
+    let limit = card_limit(world).filter(|limit| played >= *limit)?;
+    each_enemy(world, |enemy| each_of_enemy::<CardLimit>(world, enemy, |_| felt::<CardLimit>(world, enemy)));
+    Some(limit)
 }
 
 /// The sum of the amounts of such abilities of a seat.

@@ -3,6 +3,7 @@ use super::{board::Options, card::Card, hero::HeroText, monster::*, setup, *};
 use bevy_ecs::prelude::*;
 use rand::{RngExt, seq::SliceRandom};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// What is set up for a fight.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -48,7 +49,7 @@ fn unknown<T>(what: &str, name: &str, known: impl Iterator<Item = Word>) -> Resu
     wrong(format!("there is no {what} called `{name}`{hint}"))
 }
 
-/// The enemies of a deck: encounters, elites or bosses of an act, each as often as there are cards.
+/// The cards of a deck: encounters, elites or bosses of an act, each as often as there are copies.
 pub fn deck(names: &Names, kind: MonsterKind, act: u8, ascension: u8) -> Vec<Printed<MonsterText>> {
     let used =
         |text: &Printed<MonsterText>| text.entry.kind == kind && text.entry.act == act && text.entry.ascension <= ascension;
@@ -65,6 +66,17 @@ pub fn deck(names: &Names, kind: MonsterKind, act: u8, ascension: u8) -> Vec<Pri
 /// The scenes that can be named: every enemy that is no summons.
 pub fn scenes(names: &Names) -> impl Iterator<Item = Printed<MonsterText>> {
     names.prints::<MonsterText>().filter(|text| text.entry.kind != MonsterKind::Summon)
+}
+
+/// The scenes of several enemies that are always set up together, by their name.
+pub fn together(names: &Names) -> BTreeMap<Word, Vec<Printed<MonsterText>>> {
+    let mut found: BTreeMap<Word, Vec<_>> = BTreeMap::new();
+    for text in names.prints::<MonsterText>() {
+        if let Some(scene) = text.entry.scene {
+            found.entry(scene).or_default().push(text);
+        }
+    }
+    found
 }
 
 /// The words for scenes drawn from a deck.
@@ -111,10 +123,8 @@ pub fn enemies(
         let count = if matches!(kind, MonsterKind::Elite | MonsterKind::Boss) { 1 } else { players };
         return Ok(cards.into_iter().cycle().take(count).collect());
     }
-    let together: Vec<_> =
-        names.prints::<MonsterText>().filter(|text| text.entry.scene.is_some_and(|known| *known == *scene)).collect();
-    if !together.is_empty() {
-        return Ok(together);
+    if let Some(enemies) = together(names).remove(&Word::of(scene)) {
+        return Ok(enemies);
     }
     let mut found = vec![];
     for name in scene.split(',').map(str::trim) {

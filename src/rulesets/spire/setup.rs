@@ -11,6 +11,7 @@ use super::{
     *,
 };
 use bevy_ecs::prelude::*;
+use std::collections::BTreeMap;
 
 /// Takes everything off the table.
 pub fn clear_table(world: &mut World) {
@@ -65,15 +66,20 @@ pub fn lay_table(world: &mut World, seed: u64, act: u8, options: Options) -> Ent
     table
 }
 
-/// The Summons deck of an act.
+/// The Summons deck of an act at this table.
 pub fn summons_deck(world: &World, act: u8) -> SummonsDeck {
     let ascension = world.get::<Options>(world.resource::<Table>().table).map_or(0, |options| options.ascension);
-    let used = |text: &Printed<MonsterText>| {
-        let entry = &text.entry;
-        entry.kind == MonsterKind::Summon && (entry.act == act || entry.also_acts.contains(&act)) && entry.ascension <= ascension
+    SummonsDeck(summons(world.resource::<Names>(), act, ascension))
+}
+
+/// The cards of an act's Summons deck: how many copies of each.
+pub fn summons(names: &Names, act: u8, ascension: u8) -> BTreeMap<Word, u8> {
+    let lies_in_it = |entry: &MonsterEntry| {
+        let this_act = entry.act == act || entry.also_acts.contains(&act);
+        entry.kind == MonsterKind::Summon && this_act && entry.ascension <= ascension
     };
-    let summons = world.resource::<Names>().prints::<MonsterText>().filter(used);
-    SummonsDeck(summons.map(|text| (text.key, text.entry.copies)).collect())
+    let cards = names.prints::<MonsterText>().filter(|text| lies_in_it(&text.entry));
+    cards.map(|text| (text.key, text.entry.copies)).collect()
 }
 
 /// The card whose copies make up that deck. (Of the two halves of a Status card only one counts copies.)

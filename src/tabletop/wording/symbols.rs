@@ -23,6 +23,18 @@ impl Language {
                 _ => None,
             };
             let number = |value: Option<&Value>| value.and_then(Value::as_i64).map(|n| n as i32);
+            let several = pairs(body).or_else(|| field(0).and_then(numbers));
+            if let Some(numbers) = several {
+                symbols.extend(numbers.into_iter().map(|(count, whom)| SymbolView {
+                    icon: icon.clone(),
+                    name: name.clone(),
+                    count,
+                    times: 1,
+                    reach: whom.and_then(|whom| self.symbols.get(whom)).map(|(glyph, _)| glyph.clone()).unwrap_or_default(),
+                    ..SymbolView::default()
+                }));
+                return;
+            }
             // A word in front of the number says which (`Status("slimed", 2)`); a list of words is a label.
             let word = field(0).and_then(Value::as_str);
             let label = match field(0) {
@@ -46,6 +58,7 @@ impl Language {
                     }
                     _ => label,
                 },
+                reach: String::new(),
             });
             return;
         }
@@ -61,4 +74,22 @@ impl Language {
             }
         }
     }
+}
+
+type Numbers<'a> = Vec<(i32, Option<&'a str>)>;
+
+/// `[3, 2]`: each number is a symbol of its own.
+fn numbers(list: &Value) -> Option<Numbers<'_>> {
+    let items = list.as_array().filter(|items| !items.is_empty())?;
+    items.iter().map(|item| Some((item.as_i64()? as i32, None))).collect()
+}
+
+/// `[(3, Target), (2, AllPlayers)]`: so is each pair of a number and a word for whom it reaches.
+fn pairs(list: &Value) -> Option<Numbers<'_>> {
+    let items = list.as_array().filter(|items| !items.is_empty())?;
+    let pair = |item| match Value::as_array(item)?.as_slice() {
+        [count, whom] => Some((count.as_i64()? as i32, Some(whom.as_str()?))),
+        _ => None,
+    };
+    items.iter().map(pair).collect()
 }

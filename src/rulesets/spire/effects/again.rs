@@ -37,13 +37,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Whether a face copies other cards. A copy does not copy such a card, or two of them would go on for ever.
 fn copies(face: &Face) -> bool {
-    format!("{:?}", face.play).contains(name_of::<CopyLast>())
+    face.play.says::<Verb, CopyLast>()
 }
 
 fn copy_last(world: &mut World, copy: &CopyLast, ctx: Ctx) {
     // A copy counts as a card played: a limit stops it too.
     let played = memory::of_turn(world, *ctx.seat).map_or(0, |turn| turn.cards);
-    if lasting::card_limit(world).is_some_and(|limit| played >= limit) {
+    if lasting::limit_reached(world, played).is_some() {
         return;
     }
     let table = world.resource::<Table>().table;

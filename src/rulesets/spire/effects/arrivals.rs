@@ -74,6 +74,7 @@ pub(super) fn plugin(app: &mut App) {
             world.resource_mut::<Log>().push(Summoned { who: Piece(enemy), row: 0 });
             let Some(Monster(text)) = world.get::<Monster>(enemy).cloned() else { return };
             let table = world.resource::<Table>().table;
+            world.resource::<Answered>().feel(enemy, || "enters".into());
             do_next(world, &text.entry.enters, Ctx { actor: Piece(enemy), ..Ctx::of(table) }.from(enemy));
         }
     })

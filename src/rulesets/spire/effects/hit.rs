@@ -9,6 +9,7 @@ use crate::{
 use bevy_app::App;
 use bevy_ecs::{prelude::*, schedule::ScheduleLabel};
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Hit(pub Amount, #[serde(default)] pub To);
@@ -25,9 +26,14 @@ pub struct Hits(pub Vec<Amount>, #[serde(default)] pub To);
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct MixedHits(pub Vec<(Amount, To)>);
 
-/// The blows of an attack after so many of them, when something came in between.
+/// The rest of an attack, when something came in between: its blows, all that it reaches, who lost HP to it, what each hit has more.
 #[derive(Clone, Hash, Serialize, Deserialize)]
-struct RestOfAttack(Vec<i32>, To, usize);
+struct RestOfAttack {
+    blows: Vec<(Piece, i32)>,
+    at: Vec<Piece>,
+    hurt: Vec<Piece>,
+    more: i32,
+}
 
 /// The blow being struck; every power that changes it is one system in [`Strike`].
 #[derive(Resource)]
@@ -55,8 +61,6 @@ impl Blow {
 pub struct Attack {
     pub from: Entity,
     pub at: Reached,
-    /// Those who lost HP to it so far.
-    hurt: Reached,
 }
 
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -87,11 +91,9 @@ pub struct AttackWindows {
 pub(super) fn plugin(app: &mut App) {
     let windows = AttackWindows { strike: app.add_window(Strike), spend: app.add_window(Spend) };
     let nobody = Entity::PLACEHOLDER;
-    app.insert_resource(windows).insert_resource(Blow::new(nobody, nobody, 0, 0)).insert_resource(Attack {
-        from: nobody,
-        at: Reached::new(),
-        hurt: Reached::new(),
-    });
+    app.insert_resource(windows)
+        .insert_resource(Blow::new(nobody, nobody, 0, 0))
+        .insert_resource(Attack { from: nobody, at: Reached::new() });
     app.configure_sets(
         Strike,
         (
@@ -115,7 +117,11 @@ pub(super) fn plugin(app: &mut App) {
             soak.in_set(StrikeSet::Block),
         ),
     );
-    app.add_verb::<RestOfAttack>(|world, rest, ctx| blows(world, &rest.0, rest.1, ctx, rest.2, 0));
+    app.add_verb::<RestOfAttack>(|world, rest, ctx| {
+        let blows: Vec<(Entity, i32)> = rest.blows.iter().map(|(at, amount)| (**at, *amount)).collect();
+        let entities = |pieces: &[Piece]| pieces.iter().map(|piece| **piece).collect();
+        strike(world, &blows, entities(&rest.at), entities(&rest.hurt), rest.more, ctx)
+    });
     app.add_verb::<Hit>(|world, hit, ctx| {
         let amount = hit.0.now(world, &ctx);
         attack(world, &[amount], hit.1, ctx)
@@ -134,50 +140,54 @@ pub(super) fn plugin(app: &mut App) {
 /// One attack of one or more hits on everyone it reaches.
 pub fn attack(world: &mut World, amounts: &[i32], to: To, ctx: Ctx) {
     let more = more(world, &ctx, false);
-    blows(world, amounts, to, ctx, 0, more)
+    attack_with(world, amounts, to, ctx, more)
 }
 
 /// A hit on the chosen enemy that is an attack of its own, but no card; `shiv`: that of a Shiv.
 pub fn lone_hit(world: &mut World, amount: i32, ctx: Ctx, shiv: bool) {
     memory::note(world, *ctx.seat, |turn| turn.attacks = turn.attacks.saturating_add(1));
     let more = more(world, &ctx, shiv);
-    blows(world, &[amount], To::Target, ctx, 0, more);
+    attack_with(world, &[amount], To::Target, ctx, more);
     super::attack_is_over(world, *ctx.seat);
 }
 
-/// The blows of an attack, but for those that were struck before.
-fn blows(world: &mut World, amounts: &[i32], to: To, ctx: Ctx, struck: usize, more: i32) {
-    let reached = reach(world, to, &ctx);
-    if reached.is_empty() || amounts.is_empty() {
-        return;
+fn attack_with(world: &mut World, amounts: &[i32], to: To, ctx: Ctx, more: i32) {
+    let at = reach(world, to, &ctx);
+    let blows: Blows = amounts.iter().flat_map(|amount| at.iter().map(|at| (*at, *amount))).collect();
+    if !blows.is_empty() {
+        strike(world, &blows, at, Reached::new(), more, ctx)
     }
-    let mut number = 0;
-    for amount in amounts {
-        for at in &reached {
-            number += 1;
-            if number <= struck {
-                continue;
-            }
-            match blow(world, &ctx, *at, *amount, more) {
-                Landed::Goes => {}
-                Landed::Saved(instead) => {
-                    put_off_blows(world, RestOfAttack(amounts.to_vec(), to, number), ctx);
-                    instead.happen(world);
-                    return;
+}
+
+/// Whom each blow of an attack strikes, and for how much, in their order.
+type Blows = SmallVec<[(Entity, i32); 8]>;
+
+/// The blows of an attack, one after the other; then its tokens are spent.
+fn strike(world: &mut World, blows: &[(Entity, i32)], at: Reached, mut hurt: Reached, more: i32, ctx: Ctx) {
+    for (number, (target, amount)) in blows.iter().enumerate() {
+        match blow(world, &ctx, *target, *amount, more, &mut hurt) {
+            Landed::Goes => {}
+            Landed::Saved(instead) => {
+                let pieces = |entities: &[Entity]| entities.iter().map(|entity| Piece(*entity)).collect();
+                let blows = blows[number + 1..].iter().map(|(at, amount)| (Piece(*at), *amount)).collect();
+                let rest = RestOfAttack { blows, at: pieces(&at), hurt: pieces(&hurt), more };
+                if let Some(rest) = world.resource::<Names>().say(rest) {
+                    do_next(world, &Script::one(rest), ctx);
                 }
-                Landed::Over => return,
+                return instead.happen(world);
             }
+            Landed::Over => return,
         }
     }
-    spend(world, *ctx.actor, reached);
+    spend(world, *ctx.actor, at, &hurt);
 }
 
 /// How a blow left the one who was struck.
 pub enum Landed {
     /// The attack goes on.
     Goes,
-    /// Something comes instead of a player's death, before the next blow.
-    Saved(lose_hp::Replaced),
+    /// Something comes instead of its death, before the next blow.
+    Saved(Replacement),
     /// A player fell: everything ends.
     Over,
 }
@@ -188,8 +198,8 @@ pub fn more(world: &World, ctx: &Ctx, shiv: bool) -> i32 {
     if seat { lasting::hits_more(world, ctx, shiv) } else { 0 }
 }
 
-/// One blow. What has fallen to an earlier hit is not hit again.
-pub fn blow(world: &mut World, ctx: &Ctx, at: Entity, amount: i32, more: i32) -> Landed {
+/// One blow; `hurt` takes down who lost HP to it. What has fallen to an earlier hit is not hit again.
+pub fn blow(world: &mut World, ctx: &Ctx, at: Entity, amount: i32, more: i32, hurt: &mut Reached) -> Landed {
     if world.get::<Hp>(at).is_none_or(|hp| hp.now <= 0) {
         return Landed::Goes;
     }
@@ -198,18 +208,30 @@ pub fn blow(world: &mut World, ctx: &Ctx, at: Entity, amount: i32, more: i32) ->
     let more = more + against;
     *world.resource_mut::<Blow>() = Blow { cap, ..Blow::new(*ctx.actor, at, amount, more) };
     run_window(world, strike);
-    wound(world, amount, more, ctx);
-    if world.resource::<Table>().is_seat(at) && world.get::<Hp>(at).is_some_and(|hp| hp.now <= 0) {
-        let instead = lose_hp::replaced(world, at, lose_hp::DIE);
-        return match instead {
-            Some(instead) => {
-                lose_hp::cheat_death(world, at);
-                Landed::Saved(instead)
-            }
-            None => Landed::Over,
-        };
+    if wound(world, amount, more, ctx) > 0 {
+        hurt.push(at);
     }
-    Landed::Goes
+    let landed = if world.get::<Hp>(at).is_none_or(|hp| hp.now > 0) { Landed::Goes } else { deadly(world, at) };
+    let stands = world.get::<Hp>(at).is_some_and(|hp| hp.now > 0);
+    if stands && world.resource::<Table>().is_seat(*ctx.actor) {
+        add_tokens(world, *ctx.actor, at);
+    }
+    landed
+}
+
+/// A blow that takes the last HP.
+fn deadly(world: &mut World, at: Entity) -> Landed {
+    let seat = world.resource::<Table>().is_seat(at);
+    // An enemy without abilities has nothing that could come instead.
+    let may_be_saved = seat || world.get::<Abilities>(at).is_some();
+    match may_be_saved.then(|| lose_hp::replaced(world, at, lose_hp::DIE)).flatten() {
+        Some(instead) => {
+            lose_hp::cheat_death(world, at);
+            Landed::Saved(instead)
+        }
+        None if seat => Landed::Over,
+        None => Landed::Goes,
+    }
 }
 
 /// What the one who is struck adds to each hit, and the most that counts of it.
@@ -222,62 +244,55 @@ fn of_the_target(world: &World, from: Entity, at: Entity) -> (i32, Option<i32>) 
         if monster.0.always.is_empty() {
             return (0, None);
         }
-        lasting::each_of_enemy::<lasting::TakesMore>(world, at, |takes| more += takes.0 as i32);
+        lasting::each_of_enemy::<lasting::TakesMore>(world, at, |takes| {
+            more += takes.0 as i32;
+            lasting::felt::<lasting::TakesMore>(world, at);
+        });
         lasting::each_of_enemy::<lasting::HitCap>(world, at, |most| cap = Some(most.0 as i32));
     } else {
-        lasting::each_of_enemy::<lasting::HitsMoreAgainst>(world, from, |hits| more += hits.0.now(world, &Ctx::of(at)));
+        lasting::each_of_enemy::<lasting::HitsMoreAgainst>(world, from, |hits| {
+            let by = hits.0.now(world, &Ctx::of(at));
+            more += by;
+            if by > 0 {
+                lasting::felt::<lasting::HitsMoreAgainst>(world, from);
+            }
+        });
     }
     (more, cap)
 }
 
 /// The attack is over: its tokens are spent.
-pub fn spend(world: &mut World, from: Entity, at: Reached) {
-    let hurt = std::mem::take(&mut world.resource_mut::<Attack>().hurt);
-    tell_attacked(world, from, &at, &hurt);
-    *world.resource_mut::<Attack>() = Attack { from, at, hurt: Reached::new() };
+pub fn spend(world: &mut World, from: Entity, at: Reached, hurt: &Reached) {
+    tell_attacked(world, from, &at, hurt);
+    *world.resource_mut::<Attack>() = Attack { from, at };
     let spend = world.resource::<AttackWindows>().spend;
     run_window(world, spend);
 }
 
-/// Hits that reach differently are one attack. (Only enemies have such; what comes instead of a death ends it.)
+/// Hits that reach differently are one attack.
 fn mixed(world: &mut World, hits: &MixedHits, ctx: Ctx) {
-    let mut all = Reached::new();
+    let (mut blows, mut all) = (Blows::new(), Reached::new());
     for (amount, to) in &hits.0 {
         let amount = amount.now(world, &ctx);
-        let reached = reach(world, *to, &ctx);
-        for at in reached {
-            match blow(world, &ctx, at, amount, 0) {
-                Landed::Goes => {}
-                Landed::Saved(instead) => return instead.happen(world),
-                Landed::Over => return,
-            }
+        for at in reach(world, *to, &ctx) {
+            blows.push((at, amount));
             if !all.contains(&at) {
                 all.push(at);
             }
         }
     }
-    if !all.is_empty() {
-        spend(world, *ctx.actor, all);
+    if !blows.is_empty() {
+        let more = more(world, &ctx, false);
+        strike(world, &blows, all, Reached::new(), more, ctx);
     }
 }
 
-fn put_off_blows(world: &mut World, rest: RestOfAttack, ctx: Ctx) {
-    let Some(rest) = world.resource::<Names>().say(rest) else { return };
-    let acting = world.resource::<Acting>().0;
-    if let Some(mut agenda) = world.get_mut::<Agenda>(acting) {
-        agenda.push(&Script::one(rest), ctx);
-    }
-}
-
-/// The last step of [`Strike`]: what gets through is lost, and what else the hits of this player bring.
-fn wound(world: &mut World, printed: i32, more: i32, ctx: &Ctx) {
+/// The last step of [`Strike`]: what gets through is lost. Gives how much.
+fn wound(world: &mut World, printed: i32, more: i32, ctx: &Ctx) -> i32 {
     let &Blow { from, at, amount, weak, vulnerable, blocked, .. } = world.resource::<Blow>();
     let strength = world.get::<Strength>(from).map_or(0, |strength| strength.0);
     let lost = lose_hp::lose(world, at, amount, true);
     deeds::note(world, *ctx.seat, |deed| deed.unblocked = deed.unblocked.saturating_add(lost.max(0) as u16));
-    if lost > 0 {
-        world.resource_mut::<Attack>().hurt.push(at);
-    }
     let hp = world.get::<Hp>(at).map_or(0, |hp| hp.now);
     let fact = Struck {
         from: Piece(from),
@@ -292,9 +307,7 @@ fn wound(world: &mut World, printed: i32, more: i32, ctx: &Ctx) {
         vulnerable,
     };
     world.resource_mut::<Log>().push(fact);
-    if hp > 0 && world.resource::<Table>().is_seat(from) {
-        add_tokens(world, from, at);
-    }
+    lost
 }
 
 /// Tokens that each of a player's hits puts on the enemy.
@@ -320,9 +333,10 @@ fn tell_attacked(world: &mut World, from: Entity, at: &Reached, hurt: &Reached) 
     }
 }
 
-fn cap(mut blow: ResMut<Blow>) {
-    if let Some(cap) = blow.cap {
-        blow.amount = blow.amount.min(cap);
+fn cap(mut blow: ResMut<Blow>, answered: Res<Answered>) {
+    if let Some(cap) = blow.cap.filter(|cap| *cap < blow.amount) {
+        blow.amount = cap;
+        answered.feel(blow.at, || name_of::<lasting::HitCap>().into());
     }
 }
 

@@ -191,10 +191,15 @@ fn within_limits(world: &World, enemy: Entity, amount: i32) -> i32 {
     lasting::each_of_enemy::<lasting::NoLossInSlots>(world, enemy, |slots| {
         if slots.0.contains(&(cube.at + 1)) {
             left = 0;
+            lasting::felt::<lasting::NoLossInSlots>(world, enemy);
         }
     });
     lasting::each_of_enemy::<lasting::HpFloor>(world, enemy, |floor| {
-        left = left.min(hp.now - floor.0.now(world, &Ctx::of(enemy))).max(0);
+        let most = hp.now - floor.0.now(world, &Ctx::of(enemy));
+        if most < left {
+            left = most.max(0);
+            lasting::felt::<lasting::HpFloor>(world, enemy);
+        }
     });
     left
 }
@@ -221,33 +226,17 @@ pub fn heal(world: &mut World, who: Entity, amount: i32) {
     world.resource_mut::<Log>().push(Healed { who: Piece(who), by, hp: now });
 }
 
-/// What comes instead of something, once it has been used up for that.
-pub struct Replaced {
-    ctx: Ctx,
-    then: Script,
-    last: Option<Script>,
-}
-
-/// Something of this seat's that comes instead, if it has any.
-pub fn replaced(world: &mut World, seat: Entity, of: Word) -> Option<Replaced> {
-    world.resource_scope(|world, mut prevention: Mut<Prevention>| {
+/// Something of this seat's, or printed on this figure, that comes instead, if there is any.
+pub fn replaced(world: &mut World, who: Entity, of: Word) -> Option<Replacement> {
+    let found = world.resource_scope(|world, mut prevention: Mut<Prevention>| {
         let (mut pieces, piles) = prevention.0.get_mut(world).ok()?;
-        let (ctx, then, last) = replacement(of, seat, &mut pieces, &piles)?;
-        Some(Replaced { ctx: ctx.with(Flags::AT_ONCE), then, last })
-    })
-}
-
-impl Replaced {
-    /// It happens at once.
-    pub fn happen(self, world: &mut World) {
-        let acting = world.resource::<Acting>().0;
-        if let Some(mut agenda) = world.get_mut::<Agenda>(acting) {
-            if let Some(last) = &self.last {
-                agenda.push(last, self.ctx);
-            }
-            agenda.push(&self.then, self.ctx);
-        }
+        replacement(of, who, &mut pieces, &piles)
+    })?;
+    let mut answered = world.resource_mut::<Answered>();
+    if answered.keep {
+        answered.abilities.push((*found.ctx.source, found.ability));
     }
+    Some(Replacement { ctx: found.ctx.with(Flags::AT_ONCE), ..found })
 }
 
 /// Whether something of this seat's comes instead; its own effects happen at once.
@@ -255,10 +244,11 @@ pub fn prevented(world: &mut World, seat: Entity, of: Word) -> bool {
     replaced(world, seat, of).map(|instead| instead.happen(world)).is_some()
 }
 
-/// A player at 0 HP stands at 1 until what comes instead of death has happened.
 pub const DIE: Word = Word::new("die");
-pub fn cheat_death(world: &mut World, seat: Entity) {
-    if let Some(mut hp) = world.get_mut::<Hp>(seat) {
+
+/// A figure at 0 HP stands at 1 until what comes instead of its death has happened.
+pub fn cheat_death(world: &mut World, figure: Entity) {
+    if let Some(mut hp) = world.get_mut::<Hp>(figure) {
         hp.now = 1;
     }
 }

@@ -94,6 +94,5 @@ pub fn amount_of(world: &World, effect: &Effect, ctx: &Ctx) -> Option<i32> {
 
 /// Whether a script looks at the top of the discard pile, so that the order there matters.
 pub fn reads_discard(script: &Script) -> bool {
-    let text = format!("{script:?}");
-    [name_of::<DiscardTopCosts>(), name_of::<TopToHand>()].iter().any(|name| text.contains(name))
+    script.says::<Circumstance, DiscardTopCosts>() || script.says::<Verb, TopToHand>()
 }

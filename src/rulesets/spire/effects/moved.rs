@@ -76,23 +76,39 @@ impl By {
     }
 }
 
-impl Awaited for Exhausted {
-    type Filter = By;
-    fn anywhere(by: &By) -> bool {
-        by.anywhere()
-    }
-    fn matches(&self, by: &By, holder: Holder) -> bool {
-        by.is(self.seat, self.card, holder)
+/// What a seat did with a card; cards wait for it by whose it was.
+pub trait DoneBy: Fact {
+    /// The seat and the card; the seat again, if it is about no single card.
+    fn by(&self) -> (Piece, Piece);
+    /// Whether it is anything to wait for.
+    fn counts(&self) -> bool {
+        true
     }
 }
 
-impl Awaited for Discarded {
+impl<F: DoneBy> Awaited for F {
     type Filter = By;
     fn anywhere(by: &By) -> bool {
         by.anywhere()
     }
     fn matches(&self, by: &By, holder: Holder) -> bool {
-        !self.at_end && by.is(self.seat, self.card, holder)
+        let (seat, card) = self.by();
+        self.counts() && by.is(seat, card, holder)
+    }
+}
+
+impl DoneBy for Exhausted {
+    fn by(&self) -> (Piece, Piece) {
+        (self.seat, self.card)
+    }
+}
+
+impl DoneBy for Discarded {
+    fn by(&self) -> (Piece, Piece) {
+        (self.seat, self.card)
+    }
+    fn counts(&self) -> bool {
+        !self.at_end
     }
 }
 
@@ -104,10 +120,9 @@ pub struct DiscardedSome {
 
 impl Fact for DiscardedSome {}
 
-impl Awaited for DiscardedSome {
-    type Filter = By;
-    fn matches(&self, by: &By, holder: Holder) -> bool {
-        by.is(self.seat, self.seat, holder)
+impl DoneBy for DiscardedSome {
+    fn by(&self) -> (Piece, Piece) {
+        (self.seat, self.seat)
     }
 }
 
@@ -124,13 +139,9 @@ impl Fact for RemovedFromDeck {
     }
 }
 
-impl Awaited for RemovedFromDeck {
-    type Filter = By;
-    fn anywhere(by: &By) -> bool {
-        by.anywhere()
-    }
-    fn matches(&self, by: &By, holder: Holder) -> bool {
-        by.is(self.seat, self.card, holder)
+impl DoneBy for RemovedFromDeck {
+    fn by(&self) -> (Piece, Piece) {
+        (self.seat, self.card)
     }
 }
 

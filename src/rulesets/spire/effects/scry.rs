@@ -1,5 +1,5 @@
 //! `Scry(3)`: the player sees the top cards of the draw pile and discards any of them; the rest stays as it lies. Rulebook: Scry X.
-use super::{By, From};
+use super::{DoneBy, From};
 use crate::{
     rulesets::spire::{board::Owns, card::Card},
     tabletop::*,
@@ -33,10 +33,9 @@ impl Fact for Scried {
     }
 }
 
-impl Awaited for Scried {
-    type Filter = By;
-    fn matches(&self, by: &By, holder: Holder) -> bool {
-        by.is(self.seat, self.seat, holder)
+impl DoneBy for Scried {
+    fn by(&self) -> (Piece, Piece) {
+        (self.seat, self.seat)
     }
 }
 
@@ -53,13 +52,9 @@ impl Fact for ScriedAway {
     }
 }
 
-impl Awaited for ScriedAway {
-    type Filter = By;
-    fn anywhere(by: &By) -> bool {
-        by.anywhere()
-    }
-    fn matches(&self, by: &By, holder: Holder) -> bool {
-        by.is(self.seat, self.card, holder)
+impl DoneBy for ScriedAway {
+    fn by(&self) -> (Piece, Piece) {
+        (self.seat, self.card)
     }
 }
 

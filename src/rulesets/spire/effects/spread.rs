@@ -24,6 +24,8 @@ struct Spread {
     /// Each enemy only once, and the player may stop.
     different: bool,
     hit: Vec<Piece>,
+    /// Those who lost HP to it so far.
+    hurt: Vec<Piece>,
 }
 
 /// `AimedHit()`: the next hit lands on the chosen enemy.
@@ -38,21 +40,27 @@ pub(super) fn plugin(app: &mut App) {
     app.add_verb::<HitEach>(|world, hit, ctx| {
         let amount = hit.0.now(world, &ctx);
         let left = hit.1.now(world, &ctx).clamp(0, u8::MAX as i32) as u8;
-        go_on(world, Spread { amount, left, different: false, hit: vec![] }, ctx);
+        go_on(world, Spread { amount, left, different: false, hit: vec![], hurt: vec![] }, ctx);
     })
     .add_verb::<HitUpTo>(|world, hit, ctx| {
         let amount = hit.0.now(world, &ctx);
-        go_on(world, Spread { amount, left: hit.1, different: true, hit: vec![] }, ctx);
+        go_on(world, Spread { amount, left: hit.1, different: true, hit: vec![], hurt: vec![] }, ctx);
     })
     .add_verb::<Spread>(ask)
     .add_verb::<AimedHit>(|world, AimedHit(spread), ctx| {
         let Some(at) = ctx.target else { return };
-        let more = more(world, &ctx, false);
-        if matches!(blow(world, &ctx, *at, spread.amount, more), Landed::Goes) {
-            let mut spread = spread.clone();
-            spread.left = spread.left.saturating_sub(1);
-            spread.hit.push(at);
-            go_on(world, spread, ctx);
+        let (more, mut hurt) = (more(world, &ctx, false), Reached::new());
+        let landed = blow(world, &ctx, *at, spread.amount, more, &mut hurt);
+        if matches!(landed, Landed::Over) {
+            return;
+        }
+        let mut spread = spread.clone();
+        spread.left = spread.left.saturating_sub(1);
+        spread.hit.push(at);
+        spread.hurt.extend(hurt.into_iter().map(Piece));
+        go_on(world, spread, ctx);
+        if let Landed::Saved(instead) = landed {
+            instead.happen(world);
         }
     })
     .add_verb::<EndSpread>(|world, EndSpread(spread), ctx| end(world, spread, &ctx));
@@ -70,8 +78,9 @@ fn end(world: &mut World, spread: &Spread, ctx: &Ctx) {
     let mut hit: Reached = spread.hit.iter().map(|piece| **piece).collect();
     hit.sort();
     hit.dedup();
+    let hurt: Reached = spread.hurt.iter().map(|piece| **piece).collect();
     if !hit.is_empty() {
-        super::spend(world, *ctx.actor, hit);
+        super::spend(world, *ctx.actor, hit, &hurt);
     }
 }
 

@@ -141,6 +141,9 @@ fn give<T: Token>(world: &mut World, amount: &Amount, to: To, ctx: Ctx, sign: i3
 fn immune(world: &World, who: Entity, token: Word) -> bool {
     let mut immune = token == <crate::rulesets::spire::Gold as Token>::WORD && lasting::has::<NoGold>(world, who);
     lasting::each_of_enemy::<lasting::ImmuneTo>(world, who, |to| immune |= to.0 == token);
+    if immune {
+        lasting::felt::<lasting::ImmuneTo>(world, who);
+    }
     immune
 }
 

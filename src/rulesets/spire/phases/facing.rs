@@ -1,6 +1,7 @@
-//! Facing: after the start of turn each player may go to any free row; then what stands on that side does something to the player.
+//! Facing: after the start of turn players may change rows; then what stands on a player's side does something to the player.
+use super::swap_rows;
 use crate::{
-    rulesets::spire::{Phrases, board::*, memory, monster::*},
+    rulesets::spire::{Phrases, aim::player_in, board::*, memory, monster::*},
     tabletop::*,
 };
 use bevy_app::App;
@@ -11,11 +12,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Face {}
 
-/// `ChooseRow()`: the player may go to a free row.
+/// `ChooseRow()`: the player may go to another row. Whoever stands there comes here, and may choose again.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct ChooseRow {}
 
-/// `GoToRow()`: the player goes to the chosen row.
+/// `GoToRow()`: the player goes to the chosen row, in exchange with whoever stands there.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct GoToRow {}
 
@@ -56,12 +57,7 @@ pub(super) fn plugin(app: &mut App) {
             }
         })
         .add_verb::<ChooseRow>(|world, _, ctx| ask(world, ctx))
-        .add_verb::<GoToRow>(|world, _, ctx| {
-            if let Some(mut row) = world.get_mut::<Row>(*ctx.seat) {
-                row.0 = ctx.row;
-                world.resource_mut::<Log>().push(WentToRow { seat: ctx.seat, row: ctx.row });
-            }
-        })
+        .add_verb::<GoToRow>(|world, _, ctx| go_to(world, *ctx.seat, ctx.row))
         .add_verb::<TakeSides>(|world, _, _| take_sides(world))
         .add_verb::<DealNothing>(|world, _, ctx| memory::note(world, *ctx.seat, |turn| turn.deals_nothing = true));
 }
@@ -88,16 +84,34 @@ pub fn free_rows(world: &World) -> Vec<u8> {
     (1..=4).filter(|row| !taken.contains(row)).collect()
 }
 
-/// Asks only: a row in which nobody else stands, or to stay.
+/// Asks only: any other row, or to stay.
 fn ask(world: &mut World, ctx: Ctx) {
     let go = world.resource::<Phrases>().go_to_row.clone();
-    let mut options: Vec<Opt> =
-        free_rows(world).into_iter().map(|row| Opt::new(Pick::Row(row), &go, Ctx { row, ..ctx })).collect();
+    let own = world.get::<Row>(*ctx.seat).map_or(0, |row| row.0);
+    let others = (1..=4).filter(|row| *row != own);
+    let mut options: Vec<Opt> = others.map(|row| Opt::new(Pick::Row(row), &go, Ctx { row, ..ctx })).collect();
     options.push(Opt::new(Pick::Done, &Script::default(), ctx));
-    if options.len() > 1
-        && let Some(mut choice) = world.get_mut::<Choice>(*ctx.seat)
-    {
-        choice.ask(Word::new("go_to_row"), options);
+    if let Some(mut choice) = world.get_mut::<Choice>(*ctx.seat) {
+        choice.ask(GO_TO_ROW, options);
+    }
+}
+
+const GO_TO_ROW: Word = Word::new("go_to_row");
+
+fn go_to(world: &mut World, seat: Entity, row: u8) {
+    let Some(other) = player_in(world, row) else {
+        if let Some(mut own) = world.get_mut::<Row>(seat) {
+            own.0 = row;
+            world.resource_mut::<Log>().push(WentToRow { seat: Piece(seat), row });
+        }
+        return;
+    };
+    swap_rows(world, seat, other);
+    // Nobody is sent to another side without a say in it.
+    let still_asked = world.get::<Choice>(other).is_some_and(|choice| choice.is_open() && choice.prompt == GO_TO_ROW);
+    let again = world.resource::<Phrases>().choose_row.clone();
+    if !still_asked && let Some(mut agenda) = world.get_mut::<Agenda>(other) {
+        agenda.push(&again, Ctx::of(other));
     }
 }
 
@@ -106,13 +120,16 @@ fn take_sides(world: &mut World) {
         let (Some(Monster(text)), Some(cube)) = (world.get::<Monster>(enemy).cloned(), world.get::<Cube>(enemy).copied()) else {
             continue;
         };
-        let Some(effect) = text.entry.facing.get(cube.at as usize).or(text.entry.facing.last()) else { continue };
+        let Some(last) = text.entry.facing.len().checked_sub(1) else { continue };
+        let side = last.min(cube.at as usize);
+        let effect = &text.entry.facing[side];
         for seat in world.resource::<Table>().seats.clone() {
             let row = world.get::<Row>(seat).map_or(0, |row| row.0);
             if stands_in(world, enemy, row)
                 && let Some(mut agenda) = world.get_mut::<Agenda>(seat)
             {
                 agenda.push(effect, Ctx::of(seat).from(enemy));
+                world.resource::<Answered>().feel(enemy, || format!("facing:{}", side + 1));
             }
         }
     }

@@ -88,7 +88,7 @@ fn offer(world: &mut World, state: &mut SystemState<Offering>, ctx: Ctx, options
     let purse = energy.0 + miracles.0;
     let in_play = [owns.potions, owns.relics, owns.powers].map(|pile| piles.get(*pile).ok());
     let as_printed = memory.turn.next_costs.is_empty() && in_play.iter().flatten().all(|pile| pile.is_empty());
-    let no_more = memory.turn.no_more_plays || lasting::card_limit(world).is_some_and(|limit| memory.turn.cards >= limit);
+    let no_more = memory.turn.no_more_plays || lasting::limit_reached(world, memory.turn.cards).is_some();
     let hand = piles.get(*owns.hand).into_iter().flat_map(Pile::iter);
     for (card, (id, printed, remembers)) in hand.filter_map(|card| Some((card, cards.get(card).ok()?))) {
         let face = printed.face();
@@ -152,9 +152,7 @@ fn why_not_card(world: &World, seat: Entity, thing: Entity, card: &Card) -> Stri
     if memory::of_turn(world, seat).is_some_and(|turn| turn.no_more_plays) {
         return "No more cards this turn".into();
     }
-    if let Some(limit) = lasting::card_limit(world)
-        && memory::of_turn(world, seat).is_some_and(|turn| turn.cards >= limit)
-    {
+    if let Some(limit) = memory::of_turn(world, seat).and_then(|turn| lasting::limit_reached(world, turn.cards)) {
         return format!("Only {limit} cards this turn");
     }
     if let Some(only_if) = face.only_if.as_ref().filter(|only_if| !holds(world, only_if, &Ctx::of(seat).from(thing))) {

@@ -18,12 +18,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(RemoveEnemyBlock, remove);
 }
 
-fn remove(mut enemies: Query<(Entity, &Id, &Monster, &mut Block, &mut Guarded)>, mut log: ResMut<Log>) {
+fn remove(mut enemies: Query<(Entity, &Id, &Monster, &mut Block, &mut Guarded)>, mut log: ResMut<Log>, answered: Res<Answered>) {
     let mut removed: Vec<(Id, Entity, i32)> = vec![];
     for (enemy, id, monster, mut block, mut guarded) in &mut enemies {
         guarded.0 = block.0 > 0;
         let keeps = monster.0.always.iter().any(|(_, lasting)| lasting.get::<lasting::KeepBlock>().is_some());
-        if block.0 > 0 && !keeps {
+        if block.0 > 0 && keeps {
+            answered.feel(enemy, || name_of::<lasting::KeepBlock>().into());
+        } else if block.0 > 0 {
             removed.push((*id, enemy, std::mem::take(&mut block.0)));
         }
     }

@@ -56,7 +56,8 @@ pub fn lay(world: &mut World, given: &Given) -> Result<(), Unclear> {
         ascension: given.ascension,
         ..Default::default()
     };
-    setup::lay_table(world, given.seed, act(world, given), options);
+    let fight = enemies_of_scene(world, given)?;
+    setup::lay_table(world, given.seed, act(world, given, &fight), options);
     feats::begin(world);
     for (seat, board) in (1..).zip(&given.seats) {
         lay_board(world, seat, board, given.seed)?;
@@ -67,18 +68,13 @@ pub fn lay(world: &mut World, given: &Given) -> Result<(), Unclear> {
             lay_supply(world, *word, *left)?;
         }
     }
-    if let Some(text) = &given.scene {
-        let names = world.resource::<Names>().clone();
-        let enemies = scene::enemies(&names, text, given.seats.len(), given.seed, given.ascension)
-            .map_err(|wrong| Unclear { word: text.clone(), message: wrong.message })?;
-        let mut placed = vec![];
-        for (row, enemy) in (1..).zip(enemies) {
-            let row = enemy.entry.row.unwrap_or(if enemy.entry.kind == MonsterKind::Boss { 0 } else { row });
-            placed.extend(setup::make_enemy(world, enemy.key, row, None));
-        }
-        for enemy in placed {
-            setup::bring_companions(world, enemy);
-        }
+    let mut placed = vec![];
+    for (row, enemy) in (1..).zip(fight) {
+        let row = enemy.entry.row.unwrap_or(if enemy.entry.kind == MonsterKind::Boss { 0 } else { row });
+        placed.extend(setup::make_enemy(world, enemy.key, row, None));
+    }
+    for enemy in placed {
+        setup::bring_companions(world, enemy);
     }
     for foe in &given.enemies {
         lay_foe(world, foe)?;
@@ -92,12 +88,17 @@ pub fn lay(world: &mut World, given: &Given) -> Result<(), Unclear> {
     begin(world, given)
 }
 
+/// The enemies of the scene, in their rows from the bottom, if a scene is given.
+fn enemies_of_scene(world: &World, given: &Given) -> Result<Vec<Printed<MonsterText>>, Unclear> {
+    let Some(scene) = &given.scene else { return Ok(vec![]) };
+    scene::enemies(world.resource::<Names>(), scene, given.seats.len(), given.seed, given.ascension)
+        .map_err(|wrong| Unclear { word: scene.clone(), message: wrong.message })
+}
+
 /// The act whose Summons deck is used: that of the first enemy, if nothing is said.
-fn act(world: &World, given: &Given) -> u8 {
-    let names = world.resource::<Names>();
-    let first = given.enemies.first().map(|foe| &*foe.id).or(given.scene.as_deref().and_then(|scene| scene.split(',').next()));
-    let printed = first.and_then(|id| names.printed::<MonsterText>(Word::of(id)));
-    given.act.or(printed.map(|text| text.entry.act)).unwrap_or(1)
+fn act(world: &World, given: &Given, fight: &[Printed<MonsterText>]) -> u8 {
+    let listed = given.enemies.first().and_then(|foe| world.resource::<Names>().printed::<MonsterText>(Word::of(&foe.id)));
+    given.act.or(listed.as_ref().or(fight.first()).map(|text| text.entry.act)).unwrap_or(1)
 }
 
 fn begin(world: &mut World, given: &Given) -> Result<(), Unclear> {

@@ -61,7 +61,10 @@ pub fn unit(world: &World, language: &Language, forecast: &Forecast, enemy: Enti
 }
 
 fn symbols(world: &World, language: &Language, forecast: &Forecast, enemy: Entity, action: &Move, next: bool) -> Vec<SymbolView> {
-    let mut symbols = language.symbols(&action.does);
+    let ctx = Ctx { actor: Piece(enemy), ..Ctx::of(world.resource::<Table>().table) }.from(enemy);
+    // What will really come, or all that is printed.
+    let does = if next { intent::coming(world, &action.does, &ctx) } else { action.does.to_vec() };
+    let mut symbols = language.symbols(&does);
     if symbols.is_empty() {
         symbols.push(SymbolView { icon: "sleep".into(), name: "No action".into(), times: 1, ..Default::default() });
     }
@@ -73,12 +76,20 @@ fn symbols(world: &World, language: &Language, forecast: &Forecast, enemy: Entit
         }
     }
     if next && let Some(strikes) = forecast.strikes.get(&enemy) {
+        let row = world.get::<Row>(enemy).map_or(0, |row| row.0);
+        let alone = row > 0 && !action.every_player && aim::player_in(world, row).is_none();
         let mut strikes = strikes.iter();
         for symbol in symbols.iter_mut().filter(|symbol| symbol.icon == "hit") {
+            // A hit at the player of a row in which nobody stands.
+            if alone && symbol.reach.is_empty() {
+                continue;
+            }
             if let Some(real) = strikes.next() {
                 symbol.changed = (real - symbol.count).signum() as i8;
                 symbol.count = *real;
             }
+            // The other hits of a multi-hit are the same.
+            strikes.by_ref().take(symbol.times.max(1) as usize - 1).for_each(drop);
         }
     }
     symbols

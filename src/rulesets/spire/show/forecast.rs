@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// The numbers of the coming enemies' turn.
 #[derive(Default, Debug)]
 pub struct Forecast {
-    /// By enemy: each hit on the first one it strikes, after Strength, Weak and Vulnerable.
+    /// By enemy: each hit on the one it strikes most often (of several the first), after Strength, Weak and Vulnerable.
     pub strikes: BTreeMap<Entity, Vec<i32>>,
     /// By seat: what is dealt in all, and what Block takes of it.
     pub dealt: BTreeMap<Entity, (i32, i32)>,
@@ -34,6 +34,7 @@ impl Forecast {
         let forecast = rehearse_openly(world, |world| {
             end_turns(world);
             let mut forecast = Forecast::default();
+            let mut strikes: BTreeMap<Entity, Vec<(Entity, Vec<i32>)>> = BTreeMap::new();
             for fact in world.resource::<Log>().since(start) {
                 let Some(struck) = as_fact::<Struck>(&**fact) else { continue };
                 if table.is_seat(*struck.from) {
@@ -41,8 +42,15 @@ impl Forecast {
                 }
                 let sums = forecast.dealt.entry(*struck.at).or_default();
                 *sums = (sums.0 + struck.amount, sums.1 + struck.blocked);
-                forecast.strikes.entry(*struck.from).or_default().push(struck.amount);
+                let by_target = strikes.entry(*struck.from).or_default();
+                match by_target.iter_mut().find(|(at, _)| *at == *struck.at) {
+                    Some((_, hits)) => hits.push(struck.amount),
+                    None => by_target.push((*struck.at, vec![struck.amount])),
+                }
             }
+            // `max_by_key` would take the last of several.
+            let most = |by_target: Vec<(Entity, Vec<i32>)>| by_target.into_iter().rev().max_by_key(|(_, hits)| hits.len());
+            forecast.strikes = strikes.into_iter().filter_map(|(enemy, by)| Some((enemy, most(by)?.1))).collect();
             for seat in &table.seats {
                 forecast.hp.extend(world.get::<Hp>(*seat).map(|hp| (*seat, hp.now.max(0))));
             }
