@@ -233,12 +233,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_verb::<verb::Weak>(|w, v, ctx| give::<Weak>(w, &v.0, v.1, ctx, 1))
         .add_verb::<verb::Vulnerable>(|w, v, ctx| give::<Vulnerable>(w, &v.0, v.1, ctx, 1))
         .add_verb::<verb::Poison>(|w, v, ctx| give::<Poison>(w, &v.0, v.1, ctx, 1))
-        .add_verb::<verb::Gold>(|world, verb, ctx| {
-            let by = verb.0.now(world, &ctx);
-            for who in reach(world, verb.1, &ctx) {
-                campaign::gain::gold(world, who, by);
-            }
-        })
+        .add_verb::<verb::Gold>(|w, v, ctx| give::<Gold>(w, &v.0, v.1, ctx, 1))
         .add_verb::<LoseBlock>(|w, v, ctx| give::<Block>(w, &v.0, v.1, ctx, -1))
         .add_verb::<LoseStrength>(|w, v, ctx| give::<Strength>(w, &v.0, v.1, ctx, -1))
         .add_verb::<LoseGold>(|w, v, ctx| give::<Gold>(w, &v.0, v.1, ctx, -1))
