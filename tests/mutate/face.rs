@@ -9,7 +9,6 @@ const IN_HAND: &str = "in_hand";
 pub type Fields = Vec<(String, String)>;
 
 pub struct Entry {
-    pub key: String,
     pub set: String,
     card: Fields,
     base: Fields,
@@ -52,7 +51,7 @@ pub fn plain(text: &str) -> String {
 }
 
 impl Entry {
-    pub fn read(key: &str, text: &str) -> Entry {
+    pub fn read(text: &str) -> Entry {
         let all = fields(&plain(text));
         let of_a_face = |name: &str| OF_A_FACE.contains(&name) || name == IN_HAND;
         let (base, others): (Fields, Fields) = all.into_iter().partition(|(name, _)| of_a_face(name));
@@ -64,7 +63,7 @@ impl Entry {
             kept.chain(own.iter().cloned()).collect()
         });
         let set = card.iter().find(|(name, _)| name == "set").map_or(String::new(), |(_, set)| set.trim_matches('"').to_owned());
-        Entry { key: key.to_owned(), set, card, base, upgraded }
+        Entry { set, card, base, upgraded }
     }
 
     pub fn face(&self, upgraded: bool) -> &[(String, String)] {

@@ -147,7 +147,7 @@ fn mutations_of_every_face_are_noticed() {
         if !only.is_empty() && !only.contains(&key) {
             continue;
         }
-        let entry = Entry::read(&key, &text);
+        let entry = Entry::read(&text);
         // By its id or without the hero's name at its end.
         let short = key.strip_suffix(&entry.set).and_then(|key| key.strip_suffix('_'));
         let about = sources(all.iter().filter(|case| [Some(&*key), short].into_iter().flatten().any(|name| says(case, name))));

@@ -136,7 +136,7 @@ fn enemies_say_what_they_do() {
         (
             "boss3_time_eater_a10",
             "Haste",
-            "Instead of its first death: Set its HP to 32 per player, Strength 1, Remove all Weak and Vulnerable",
+            "Instead of its first death: HP becomes 32 per player, Strength 1, Remove all Weak and Vulnerable",
         ),
         ("elite3_nemesis", "Untouchable", "Loses no HP in slots 2 and 4"),
         ("act4_corrupt_heart_a11", "Invincible", "Its HP cannot go below 60 per player; Gets no Weak"),

@@ -94,7 +94,7 @@ fn packs_lie_in_the_decks_once_they_are_opened() {
     // Cards and tickets of the card rewards deck, with 0 to 3 packs: the common and uncommon cards of each.
     let dealt = |boxes| {
         let decks = reward_decks(names, word, &with(boxes), &mut stream(1, 1));
-        let of = |deck: &Deck| deck.iter().filter_map(|key| names.printed::<CardText>(*key)).collect::<Vec<_>>();
+        let of = |deck: &Deck| deck.iter().filter_map(|key| names.printed::<CardText>(key)).collect::<Vec<_>>();
         let tickets = of(&decks.cards).iter().filter(|card| card.kind == Kind::Ticket).count();
         (of(&decks.cards).len() - tickets, of(&decks.rares).len(), tickets)
     };
