@@ -120,7 +120,7 @@ pub(super) fn plugin(app: &mut App) {
         let cards = removable(world, *ctx.seat, &of.1);
         from_deck::ask(world, Word::new("Remove"), &cards, of.0, &of.2, ctx);
     })
-    .add_verb::<OneOfTop>(|world, top, ctx| one_of_top(world, top, ctx))
+    .add_verb::<OneOfTop>(one_of_top)
     .add_verb::<GainItem>(|world, gain, ctx| items::from_deck(world, *ctx.seat, gain.0))
     .add_verb::<GainShard>(|world, _, ctx| items::shard(world, *ctx.seat))
     .add_verb::<HealFull>(|world, _, ctx| {

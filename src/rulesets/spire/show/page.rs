@@ -103,7 +103,7 @@ fn event_lines(world: &World, language: &Language, event: &EventText) -> Vec<Lin
     let chooser = if event.entry.who == Who::Each { seats.first().copied().unwrap_or(table) } else { table };
     let line = |(at, line): (usize, &EventLine)| {
         let price = line.needs.iter().find_map(|need| if let EventNeed::Pay(price) = need { Some(*price) } else { None });
-        let mut text: RichText = price.map(|price| pay_line(price)).into_iter().collect();
+        let mut text: RichText = price.map(pay_line).into_iter().collect();
         text.extend(script_text(language, &line.does));
         LineView {
             name: line.name.clone(),
