@@ -13,6 +13,7 @@ pub mod panels;
 pub mod playback;
 pub mod rules;
 pub mod sample;
+pub mod sample_map;
 pub mod sample_rules;
 pub mod settings;
 pub mod shot;

@@ -65,6 +65,20 @@ pub enum Kind {
     PlaysLeft,
     Preview,
     Arrow,
+    // between fights: the ribbon that says who must decide, buttons, and the seats' plates (of = seat)
+    Asks,
+    FrontButton,
+    Plate,
+    PartyRow,
+    // the map
+    MapBoard,
+    MapPaths,
+    Space,
+    Meeple,
+    Vote,
+    Ballot,
+    MapPanel,
+    Collected,
     // above everything
     Veil,
     Overlay,
@@ -139,6 +153,10 @@ pub struct Play {
     pub other_face: Option<Box<CardView>>,
     pub log_open: bool,
     pub hands_hidden: bool,
+    /// The map is being looked at, whatever lies in the middle of the table.
+    pub map_open: bool,
+    /// The space of the map that is being looked at, by its place in the map's spaces.
+    pub space: Option<usize>,
     /// End turn was pressed while useful plays are left: "Sure?".
     pub sure: Option<Seat>,
     /// Why the last attempt was refused, beside the thing it was tried on.
@@ -165,6 +183,8 @@ impl Default for Play {
             other_face: None,
             log_open: false,
             hands_hidden: false,
+            map_open: false,
+            space: None,
             sure: None,
             refusal: None,
             preview: None,

@@ -94,6 +94,9 @@ impl<'a> Step<'a> {
             self.play.refusal = None;
         }
         self.play.hover = hover;
+        if let Some(thing) = hover {
+            self.look_at(thing);
+        }
     }
 
     fn click_at(&mut self, point: Vec2) {
@@ -115,18 +118,28 @@ impl<'a> Step<'a> {
             Kind::Veil => self.close_by_veil(),
             Kind::Overlay | Kind::Inspected => {}
             Kind::BarButton => self.bar_button(thing.n),
+            Kind::Asks => self.click_asks(),
+            Kind::FrontButton => self.front_button(thing),
             Kind::Ticker => self.play.log_open = !self.play.log_open,
             Kind::More => self.play.overlay = Some(Overlay::More(thing)),
             Kind::Pile | Kind::PileCount => self.open_pile(Id(thing.of)),
             _ if self.play.making.is_some() => self.click_while_making(thing),
+            Kind::Space => self.click_space(thing),
             Kind::EndTurn | Kind::SeatEndTurn => self.end_turn(Seat(thing.of as u8), thing),
             _ if self.question().is_some_and(|choice| !choice.idle) && self.pick_in_question(thing) => {}
             Kind::HandCard => self.choose(thing, Pick::Thing(Id(thing.of))),
             Kind::Potion | Kind::Relic | Kind::Power if thing.n == 0 => self.use_item(thing),
             Kind::SeatToken => self.use_token(thing),
-            Kind::SeatBoard | Kind::SeatSlot | Kind::SeatPill | Kind::Track | Kind::HandBacks | Kind::Potion => {
-                self.take_fan(Seat(thing.of as u8))
-            }
+            Kind::SeatBoard
+            | Kind::SeatSlot
+            | Kind::SeatPill
+            | Kind::Track
+            | Kind::HandBacks
+            | Kind::Potion
+            | Kind::Plate
+            | Kind::PartyRow
+            | Kind::Ballot => self.take_fan(Seat(thing.of as u8)),
+            Kind::Standee if self.off_board() => self.read_figure(thing),
             Kind::Hero | Kind::Threat => {
                 if let Some(seat) = find::hero(self.shown, Id(thing.of)) {
                     self.take_fan(seat.seat);
@@ -202,7 +215,7 @@ impl<'a> Step<'a> {
                 self.wishes.push(Wish::Redo);
             }
             button::REDO => self.refuse(thing, "Nothing to do again"),
-            button::MAP => self.refuse(thing, "No map in a single fight"),
+            button::MAP => self.toggle_map(thing),
             button::DECKS => {
                 let seat = self.play.seat;
                 self.play.overlay = if self.play.overlay == Some(Overlay::Deck(seat)) { None } else { Some(Overlay::Deck(seat)) };
@@ -244,10 +257,15 @@ impl<'a> Step<'a> {
             self.back_in_making();
             return true;
         }
-        if self.play.picked.pop().is_some() || self.play.overlay.take().is_some() || self.play.focus.take().is_some() {
+        let play = &mut *self.play;
+        if play.picked.pop().is_some() || play.overlay.take().is_some() {
             return true;
         }
-        false
+        if std::mem::take(&mut play.map_open) {
+            (play.focus, play.space) = (None, None);
+            return true;
+        }
+        play.focus.take().is_some()
     }
 
     /// Takes back the last answer that was a choice; without one the play is put down.
@@ -327,7 +345,7 @@ impl<'a> Step<'a> {
     }
 
     fn space(&mut self) {
-        if self.play.making.is_some() || self.play.overlay.is_some() {
+        if self.play.making.is_some() || self.play.overlay.is_some() || self.off_board() {
             return;
         }
         let seat = self.play.seat;

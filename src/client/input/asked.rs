@@ -25,7 +25,7 @@ impl Step<'_> {
     }
 
     /// Picks an option, or takes the pick back; where one answer is wanted it is given at once.
-    fn pick(&mut self, choice: &ChoiceView, pick: Pick, thing: Thing) {
+    pub fn pick(&mut self, choice: &ChoiceView, pick: Pick, thing: Thing) {
         let Some(seat) = self.seat().map(|seat| seat.seat) else { return };
         let needs = choice.options.iter().find(|option| option.pick == pick).is_some_and(|option| !option.needs.is_empty());
         if needs {

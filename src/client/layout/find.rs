@@ -1,4 +1,5 @@
 //! Finds things of the table by their ids, and says where a pick can be made.
+use super::front;
 use crate::tabletop::{Id, Pick, Seat, view::*};
 
 /// Where the player points to make a pick.
@@ -66,7 +67,15 @@ pub fn item(shown: &TableView, id: Id) -> Option<(&SeatView, &ItemView)> {
 pub fn spot(shown: &TableView, asked: Asked, pick: Pick) -> Spot {
     let who = asked.seat;
     match pick {
-        _ if asked.is_slot(shown, pick) => Spot::Board,
+        _ if asked.is_slot(shown, pick) || front::has(shown, pick) => Spot::Board,
+        Pick::Thing(id) if shown.front != Front::Board => {
+            // Neither hands nor boards lie there; every front names the seats.
+            match (hero(shown, id), card(shown, id)) {
+                (Some(_), _) => Spot::Board,
+                (_, Some(_)) => Spot::Card,
+                _ => Spot::Words,
+            }
+        }
         Pick::Thing(id) => {
             let own = seat(shown, who);
             if own.is_some_and(|seat| seat.hand.iter().any(|card| card.id == id)) {

@@ -3,6 +3,7 @@ use super::{
     CLOSE, CONFIRM, MORE_TOKENS, UNIT_BLOCK,
     boxes::*,
     find::{self, Asked, Spot},
+    front,
     grid::Grid,
     hand,
     runs::{EMPTY, MORE_OF, runs},
@@ -161,6 +162,9 @@ fn more(boxes: &mut Boxes, grid: &Grid, spots: &Spots, shown: &TableView, thing:
 
 /// What a "+n" stands for.
 pub fn hidden(grid: &Grid, spots: &Spots, shown: &TableView, more: Thing) -> Vec<Thing> {
+    if more.n > front::MORE_ITEMS {
+        return find::seat(shown, Seat(more.of as u8)).map(|seat| front::behind(seat, more.n)).unwrap_or_default();
+    }
     if more.n == MORE_TOKENS {
         let Some(unit) = super::grid::unit(shown, Id(more.of)) else { return vec![] };
         let names = (unit.block > 0).then_some(UNIT_BLOCK).into_iter().chain(0..unit.tokens.len() as u16);

@@ -107,6 +107,10 @@ pub fn tip(shown: &TableView, play: &Play, thing: Thing) -> Option<Tip> {
             let soon = track.forecast.map(|value| format!("{value} after the enemy turn"));
             say(&format!("{} {}", track.name, track.value), soon.into_iter().collect())
         }
+        Kind::Collected => {
+            let view = shown.map.as_ref()?.collected.get(thing.n as usize)?;
+            say(&view.name, Some(view.text.clone()).filter(|text| !text.is_empty()).into_iter().collect())
+        }
         Kind::Pile | Kind::PileCount => {
             let pile = find::pile(shown, id)?;
             say(&format!("{}: {}", pile.name, pile.count), vec![])
