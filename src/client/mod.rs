@@ -14,6 +14,8 @@ pub mod playback;
 pub mod rules;
 pub mod sample;
 pub mod sample_map;
+pub mod sample_market;
+pub mod sample_page;
 pub mod sample_rules;
 pub mod settings;
 pub mod shot;

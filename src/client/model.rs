@@ -79,6 +79,30 @@ pub enum Kind {
     Ballot,
     MapPanel,
     Collected,
+    // a page
+    Page,
+    PagePicture,
+    Line,
+    Offer,
+    Sealed,
+    OfferTitle,
+    OfferCard,
+    OfferItem,
+    Becomes,
+    Turns,
+    // a market
+    Mat,
+    Counter,
+    Ware,
+    Price,
+    OfferRow,
+    Service,
+    Context,
+    // the end of a run
+    SummaryPanel,
+    SummarySeat,
+    Floor,
+    Spoil,
     // above everything
     Veil,
     Overlay,
@@ -157,6 +181,8 @@ pub struct Play {
     pub map_open: bool,
     /// The space of the map that is being looked at, by its place in the map's spaces.
     pub space: Option<usize>,
+    /// The offer of a page that lies open.
+    pub offer: Option<Thing>,
     /// End turn was pressed while useful plays are left: "Sure?".
     pub sure: Option<Seat>,
     /// Why the last attempt was refused, beside the thing it was tried on.
@@ -185,6 +211,7 @@ impl Default for Play {
             hands_hidden: false,
             map_open: false,
             space: None,
+            offer: None,
             sure: None,
             refusal: None,
             preview: None,
@@ -268,6 +295,10 @@ pub enum Wish {
     Undo,
     Redo,
     Restart,
+    /// Another run, from another seed.
+    Anew,
+    /// Words for the clipboard.
+    Copy(String),
     /// Show at once how everything stands: nobody wants to wait for what is still moving.
     Skip,
 }

@@ -125,6 +125,8 @@ impl<'a> Step<'a> {
             Kind::Pile | Kind::PileCount => self.open_pile(Id(thing.of)),
             _ if self.play.making.is_some() => self.click_while_making(thing),
             Kind::Space => self.click_space(thing),
+            Kind::Ware => self.click_ware(thing),
+            Kind::Line | Kind::Offer | Kind::Sealed | Kind::OfferCard | Kind::OfferItem => self.click_on_page(thing),
             Kind::EndTurn | Kind::SeatEndTurn => self.end_turn(Seat(thing.of as u8), thing),
             _ if self.question().is_some_and(|choice| !choice.idle) && self.pick_in_question(thing) => {}
             Kind::HandCard => self.choose(thing, Pick::Thing(Id(thing.of))),
@@ -138,6 +140,8 @@ impl<'a> Step<'a> {
             | Kind::Potion
             | Kind::Plate
             | Kind::PartyRow
+            | Kind::OfferRow
+            | Kind::SummarySeat
             | Kind::Ballot => self.take_fan(Seat(thing.of as u8)),
             Kind::Standee if self.off_board() => self.read_figure(thing),
             Kind::Hero | Kind::Threat => {
@@ -158,7 +162,7 @@ impl<'a> Step<'a> {
         self.put_down();
         self.play.picked.clear();
         self.play.seat = seat;
-        self.play.focus = None;
+        (self.play.focus, self.play.offer) = (None, None);
         if matches!(self.play.overlay, Some(Overlay::Question(_))) {
             self.play.overlay = None;
         }
@@ -287,7 +291,7 @@ impl<'a> Step<'a> {
     fn right_click(&mut self, point: Vec2) {
         self.play.pointer = point;
         let half_made = self.play.making.is_some() || self.play.inspected.is_some();
-        let read = self.under(point).filter(|thing| !half_made && can_be_read(*thing));
+        let read = self.under(point).filter(|_| !half_made).and_then(|thing| self.to_read(thing));
         self.play.refusal = None;
         match read {
             Some(thing) => self.play.inspected = Some(thing),
@@ -345,7 +349,13 @@ impl<'a> Step<'a> {
     }
 
     fn space(&mut self) {
-        if self.play.making.is_some() || self.play.overlay.is_some() || self.off_board() {
+        if self.play.making.is_some() || self.play.overlay.is_some() {
+            return;
+        }
+        if self.off_board() {
+            if !self.play.map_open {
+                self.space_at_front();
+            }
             return;
         }
         let seat = self.play.seat;
@@ -354,14 +364,21 @@ impl<'a> Step<'a> {
 
     fn inspect(&mut self) {
         if self.play.inspected.take().is_none() {
-            self.play.inspected = self.play.focus.or(self.play.hover).filter(|thing| can_be_read(*thing));
+            self.play.inspected = self.play.focus.or(self.play.hover).and_then(|thing| self.to_read(thing));
         }
     }
 }
 
-fn can_be_read(thing: Thing) -> bool {
+pub(super) fn can_be_read(thing: Thing) -> bool {
     matches!(
         thing.kind,
-        Kind::HandCard | Kind::OverlayCard | Kind::Power | Kind::Unit | Kind::UnitWell | Kind::Standee | Kind::Boss
+        Kind::HandCard
+            | Kind::OverlayCard
+            | Kind::OfferCard
+            | Kind::Power
+            | Kind::Unit
+            | Kind::UnitWell
+            | Kind::Standee
+            | Kind::Boss
     )
 }

@@ -131,7 +131,7 @@ impl Step<'_> {
 
 /// Whether a choice has options that are neither in the hand nor on the boards.
 pub fn must_be_spread(shown: &TableView, seat: crate::tabletop::Seat, choice: &ChoiceView) -> bool {
-    choice.options.iter().any(|option| match find::spot(shown, find::Asked { seat }, option.pick) {
+    choice.options.iter().any(|option| match spot_in(shown, seat, choice, option.pick) {
         find::Spot::Card => true,
         find::Spot::Words => option.pick != Pick::Done,
         _ => false,

@@ -1,14 +1,14 @@
 //! Between fights: spaces and whatever else lies in the middle of the table is picked where it lies, for the seat with the fan.
-use super::act::Step;
+use super::act::{Step, can_be_read};
 use crate::{
     client::{
         layout::{
-            front::{self, map, press},
+            front::{self, map, market, offers, page, plates, press},
             *,
         },
         model::*,
     },
-    tabletop::{Action, Id, Pick, view::*},
+    tabletop::{Action, Id, Pick, Seat, view::*},
 };
 use bevy::prelude::*;
 
@@ -75,8 +75,98 @@ impl Step<'_> {
                 let boss = self.shown.map.as_ref().and_then(|map| map.boss.as_ref());
                 self.play.inspected = boss.map(|boss| Thing::piece(Kind::Standee, boss.id));
             }
+            press::DECK => self.play.overlay = Some(Overlay::Deck(Seat(thing.of as u8))),
+            press::DONE => self.end_at_front(thing),
+            press::ANEW => self.wishes.push(Wish::Anew),
+            press::TO_MENU => self.play.overlay = Some(Overlay::Menu),
+            press::COPY => {
+                let seed = self.shown.summary.as_ref().map(|summary| summary.seed.clone());
+                self.wishes.extend(seed.map(Wish::Copy));
+            }
+            press::SERVICE => {
+                let service = self.shown.market.as_ref().and_then(|market| market.services.get(thing.of as usize));
+                match service.and_then(|service| service.pick) {
+                    Some(pick) => self.pick_on_front(thing, pick),
+                    None => self.refuse(thing, "Not now"),
+                }
+            }
+            press::SKIP => {
+                let skip = self.open_offer().and_then(|(_, offer)| offer.skip);
+                if let Some(pick) = skip {
+                    self.pick_on_front(thing, pick);
+                }
+            }
             _ => {}
         }
+    }
+
+    /// The offer that lies open for the seat with the fan.
+    fn open_offer(&self) -> Option<(Thing, &OfferView)> {
+        offers::open(self.shown.page.as_ref()?, self.play, self.play.seat)
+    }
+
+    /// A click on a line, on a reward in the list, or on what lies open of one.
+    pub fn click_on_page(&mut self, thing: Thing) {
+        let open = Thing { kind: Kind::Offer, ..thing };
+        if matches!(thing.kind, Kind::Offer | Kind::Sealed) {
+            // In the list a reward is first laid open beside it; what lies there face down is looked at.
+            let already = self.open_offer().is_some_and(|(at, _)| at == open);
+            let done = offers::offer(self.shown, open).is_none_or(|offer| offer.done);
+            if done {
+                return;
+            }
+            self.play.offer = Some(open);
+            if thing.kind == Kind::Offer && !already {
+                return;
+            }
+        }
+        match front::pick_of(self.shown, thing) {
+            Some(pick) => self.pick_on_front(thing, pick),
+            None if thing.kind == Kind::Line => {
+                let why = page::line(self.shown, thing).and_then(|line| line.refusal.clone());
+                self.refuse(thing, why.unwrap_or_else(|| "Not now".into()));
+            }
+            None => {}
+        }
+    }
+
+    /// Goods: they are bought, or it is said why not. What only another seat may buy gives that seat the fan.
+    pub fn click_ware(&mut self, thing: Thing) {
+        let Some(goods) = market::goods(self.shown, thing) else { return };
+        let offered = |pick: &Pick| front::offering(self.shown, self.play.seat, *pick).is_some();
+        match goods.pick.filter(offered) {
+            Some(pick) => self.pick_on_front(thing, pick),
+            None => {
+                let why = match goods {
+                    GoodsView { sold: true, .. } => "Sold",
+                    _ if self.question().is_some() => "Answer first",
+                    _ if find::seat(self.shown, self.play.seat).and_then(plates::ends) == Some(Pick::Back) => "You are ready",
+                    _ if !goods.alone.contains(&self.play.seat) && !goods.with_help.contains(&self.play.seat) => "Too expensive",
+                    _ => "Not now",
+                };
+                self.refuse(thing, why);
+            }
+        }
+    }
+
+    /// A seat says that it is done here, or takes that back.
+    fn end_at_front(&mut self, thing: Thing) {
+        let seat = Seat(thing.of as u8);
+        let Some(view) = find::seat(self.shown, seat) else { return };
+        let Some(pick) = plates::ends(view) else { return };
+        self.wishes.push(Wish::Do(Action::new(seat, [pick])));
+        if pick == Pick::Done && seat == self.play.seat {
+            let open = |other: &&SeatView| other.seat != seat && !other.fallen && plates::ends(other) == Some(Pick::Done);
+            if let Some(next) = self.shown.seats.iter().find(open) {
+                self.take_fan(next.seat);
+            }
+        }
+    }
+
+    /// Space: the seat with the fan is done.
+    pub fn space_at_front(&mut self) {
+        let seat = self.play.seat;
+        self.end_at_front(Thing::seat(Kind::FrontButton, seat, press::DONE));
     }
 
     /// The ribbon in the bar: shows what is asked, if it was laid aside.
@@ -198,12 +288,18 @@ impl Step<'_> {
                     spaces.retain(|thing| front::pick_of(self.shown, *thing).is_some());
                     spaces.sort_by(|a, b| self.middle(*a).x.total_cmp(&self.middle(*b).x));
                 }
+                spaces.extend(self.things(&[Kind::Line, Kind::Sealed, Kind::OfferCard, Kind::OfferItem, Kind::Ware]));
                 spaces
             }
-            Part::Buttons => self.things(&[Kind::FrontButton]),
-            Part::Seats => self.things(&[Kind::PartyRow, Kind::Plate]),
+            Part::Buttons => {
+                let mut buttons = self.things(&[Kind::Offer]);
+                buttons.extend(self.things(&[Kind::FrontButton]));
+                buttons
+            }
+            Part::Seats => self.things(&[Kind::PartyRow, Kind::OfferRow, Kind::Plate, Kind::SummarySeat]),
             Part::Things => {
-                let things = self.things(&[Kind::Potion, Kind::Relic, Kind::More, Kind::Collected, Kind::Standee]);
+                use Kind::*;
+                let things = self.things(&[Potion, Relic, More, Collected, Standee, Floor, Spoil]);
                 things.into_iter().filter(|thing| thing.n < EMPTY).collect()
             }
             Part::Bar => self.things(&[Kind::Asks, Kind::BarButton]),
@@ -224,6 +320,17 @@ impl Step<'_> {
         let ahead = among.iter().filter(|thing| **thing != from && off(thing).0 > 4.);
         let far = |thing: &&Thing| off(thing).0 + 3. * off(thing).1;
         ahead.min_by(|a, b| far(a).total_cmp(&far(b))).copied()
+    }
+
+    /// The card that goods are, to be read.
+    pub fn to_read(&self, thing: Thing) -> Option<Thing> {
+        match thing.kind {
+            Kind::Ware => {
+                let card = market::goods(self.shown, thing)?.card.as_ref()?;
+                Some(Thing::piece(Kind::OfferCard, card.id))
+            }
+            _ => can_be_read(thing).then_some(thing),
+        }
     }
 
     /// A figure beside a map is read by a click.

@@ -52,7 +52,7 @@ fn keep_making(play: &mut Play, now: &TableView) {
 fn keep_front(play: &mut Play, before: &TableView, now: &TableView) {
     let here = |table: &TableView| table.map.as_ref().and_then(|map| map.here);
     if before.front != now.front || here(before) != here(now) {
-        play.space = None;
+        (play.space, play.offer) = (None, None);
         if before.front != now.front {
             play.focus = None;
         }

@@ -14,7 +14,8 @@ pub fn stands_for(shown: &TableView, asked: Asked, thing: Thing, pick: Pick) -> 
         return thing.kind == SeatSlot && thing.of == asked.seat.0 as u32 && asked.slot(shown, pick) == Some(thing.n as usize);
     }
     if front::pick_of(shown, thing) == Some(pick) {
-        return true;
+        let choice = choice_of(shown, asked.seat);
+        return choice.is_none_or(|choice| front::is_about(shown, choice, pick));
     }
     let seat = || find::seat(shown, Seat(thing.of as u8));
     match pick {

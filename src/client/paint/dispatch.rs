@@ -51,7 +51,10 @@ fn flat(sight: &Sight, thing: Thing, size: Vec2) -> Option<Sheet> {
             Some(bar::room_title(art, &title, &place, size))
         }
         Kind::Round => Some(bar::round(art, shown.round, size)),
-        Kind::Die => Some(bar::tray(art, shown.die, size)),
+        Kind::Die => {
+            let page = shown.page.as_ref().filter(|_| layout::front::front(shown, play) == Front::Page);
+            Some(bar::tray(art, page.map_or(shown.die, |page| page.die), size))
+        }
         Kind::Step => sight.step(thing, size),
         Kind::Ticker => Some(bar::ticker(art, sight.told, size, sight.hover(thing))),
         Kind::BarButton => Some(sight.bar_button(thing, size)),
@@ -117,7 +120,28 @@ fn flat(sight: &Sight, thing: Thing, size: Vec2) -> Option<Sheet> {
         | Kind::Vote
         | Kind::Ballot
         | Kind::MapPanel
-        | Kind::Collected => front::paint(sight, thing, size),
+        | Kind::Collected
+        | Kind::Page
+        | Kind::PagePicture
+        | Kind::Line
+        | Kind::Offer
+        | Kind::Sealed
+        | Kind::OfferTitle
+        | Kind::OfferCard
+        | Kind::OfferItem
+        | Kind::Becomes
+        | Kind::Turns
+        | Kind::Mat
+        | Kind::Counter
+        | Kind::Ware
+        | Kind::Price
+        | Kind::OfferRow
+        | Kind::Service
+        | Kind::Context
+        | Kind::SummaryPanel
+        | Kind::SummarySeat
+        | Kind::Floor
+        | Kind::Spoil => front::paint(sight, thing, size),
         Kind::HandStrip => Some(hand::strip(art, &sight.seat(thing)?.look, size)),
         Kind::SeatName => {
             let seat = sight.seat(thing)?;

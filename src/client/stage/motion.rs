@@ -127,6 +127,27 @@ fn is_of_front(kind: Kind) -> bool {
             | Kind::Ballot
             | Kind::MapPanel
             | Kind::Collected
+            | Kind::Page
+            | Kind::PagePicture
+            | Kind::Line
+            | Kind::Offer
+            | Kind::Sealed
+            | Kind::OfferTitle
+            | Kind::OfferCard
+            | Kind::OfferItem
+            | Kind::Becomes
+            | Kind::Turns
+            | Kind::Mat
+            | Kind::Counter
+            | Kind::Ware
+            | Kind::Price
+            | Kind::OfferRow
+            | Kind::Service
+            | Kind::Context
+            | Kind::SummaryPanel
+            | Kind::SummarySeat
+            | Kind::Floor
+            | Kind::Spoil
     )
 }
 

@@ -26,7 +26,11 @@ pub fn carried(seat: &SeatView) -> Vec<Thing> {
 
 /// Lays all of it in rows, squares of `side` every `step` u.
 pub fn lay(boxes: &mut Boxes, seat: &SeatView, room: Rect, side: f32, step: f32) {
-    let things = carried(seat);
+    run(boxes, seat, carried(seat), room, side, step);
+}
+
+/// Lays the last of what a seat carries in rows; the last place is the "+n" if there is more than fits.
+pub fn run(boxes: &mut Boxes, seat: &SeatView, things: Vec<Thing>, room: Rect, side: f32, step: f32) {
     let across = (((room.width() - side) / step + 1.01).floor() as usize).max(1);
     let down = (((room.height() - side) / step + 1.01).floor() as usize).max(1);
     let places = across * down;

@@ -264,6 +264,10 @@ fn party(boxes: &mut Boxes, panel: Rect, shown: &TableView) {
         if pitch >= ROOMY_SEAT {
             let room = rect(row.min.x + 8., row.min.y + 34., row.width() - 16., row.height() - 40.);
             items::lay(boxes, seat, room, 26., 31.);
+        } else {
+            let side = 20_f32.min(row.height() - 6.);
+            let room = around(row.max.x - 36., row.center().y, 62., side);
+            items::lay(boxes, seat, room, side, 21.);
         }
     }
 }

@@ -9,6 +9,7 @@ use super::{
         text::wrap,
         theme,
     },
+    Purse,
     panel::{heading, wood},
     sign::{self, sign},
 };
@@ -204,13 +205,6 @@ pub fn ballot(art: &Art, look: &str, words: &str, size: Vec2, active: bool, hove
     svg.done()
 }
 
-/// What a seat has to tell in one row: its life and its coins.
-pub struct Purse {
-    /// Key of the sign, what it shows, and the highest it can be.
-    pub life: Option<(String, i32, i32)>,
-    pub coins: Option<(String, i32)>,
-}
-
 /// A seat's row in the panel of the party.
 pub fn party_row(art: &Art, seat: &SeatView, purse: &Purse, size: Vec2, (active, hover): (bool, bool), focus: Option<Rgb>) -> Sheet {
     let mut svg = Svg::new(art, size, 8.).over(theme::BOARD);
@@ -223,14 +217,14 @@ pub fn party_row(art: &Art, seat: &SeatView, purse: &Purse, size: Vec2, (active,
     }
     let y = size.y.min(34.) / 2.;
     svg.glyph_with(&owner.seal, 12., y - 8., 16., Paint::fill(owner.bright).edge(theme::WHITE, 0.7));
-    svg.text_in(38., y + 5., 84., &seat.name, Pen::title(15., theme::ON_WOOD));
+    svg.text_in(36., y + 5., 66., &seat.name, Pen::title(15., theme::ON_WOOD));
     if let Some((icon, value, most)) = &purse.life {
-        svg.icon(icon, 128., y - 7.5, 15., super::super::icon::Tone::Lit);
-        svg.text(148., y + 5., &format!("{value} of {most}"), Pen::bold(14., theme::ON_WOOD));
+        svg.icon(icon, 106., y - 7., 14., super::super::icon::Tone::Lit);
+        svg.text(124., y + 5., &format!("{value} of {most}"), Pen::bold(14., theme::ON_WOOD));
     }
     if let Some((icon, value)) = &purse.coins {
-        svg.picture(icon, size.x - 66., y - 9., 18.);
-        svg.text(size.x - 44., y + 5., &value.to_string(), Pen::bold(14., theme::ON_WOOD));
+        svg.picture(icon, 172., y - 8., 16.);
+        svg.text(191., y + 5., &value.to_string(), Pen::bold(14., theme::ON_WOOD));
     }
     if let Some(colour) = focus {
         super::super::ring::focus(&mut svg, row.inflate(-4.), 5., colour);

@@ -1,7 +1,14 @@
 //! What lies in the middle of the table between fights, painted box by box.
 mod map;
+mod market;
+mod offer;
+mod page;
 mod panel;
+mod plate;
 mod sign;
+mod state;
+mod summary;
+mod trade;
 
 use super::{
     button::{self, ButtonLook},
@@ -12,13 +19,20 @@ use crate::{
     client::{
         layout::{
             find,
-            front::{self, map as place, press},
+            front::{self, map as place, offers, press},
         },
         model::*,
     },
-    tabletop::view::*,
+    tabletop::{Id, view::*},
 };
 use bevy::math::Vec2;
+
+/// What a seat has to tell between fights: its life and its coins.
+pub(super) struct Purse {
+    /// Key of the sign, what it shows, and the highest it can be.
+    life: Option<(String, i32, i32)>,
+    coins: Option<(String, i32)>,
+}
 
 /// The picture of a box between fights.
 pub(super) fn paint(sight: &Sight, thing: Thing, size: Vec2) -> Option<Sheet> {
@@ -43,6 +57,55 @@ pub(super) fn paint(sight: &Sight, thing: Thing, size: Vec2) -> Option<Sheet> {
             Some(map::ballot(art, &seat.look, words, size, sight.active(seat), sight.hover(thing)))
         }
         Kind::MapPanel => sight.map_panel(thing, size),
+        Kind::Plate => sight.plate(thing, size),
+        Kind::Page => {
+            let page = shown.page.as_ref()?;
+            let text = sight.page_text(page, size)?;
+            Some(page::sheet(art, page, text, size))
+        }
+        Kind::PagePicture => sight.picture(size),
+        Kind::Mat => {
+            let market = shown.market.as_ref()?;
+            Some(market::mat(art, market, &sight.market_places(), size))
+        }
+        Kind::Counter => Some(market::counter(art, size)),
+        Kind::Ware => sight.ware(thing, size),
+        Kind::Price => sight.price(thing, size),
+        Kind::OfferRow => sight.offer_row(thing, size),
+        Kind::Service => sight.service(thing, size),
+        Kind::Context => {
+            let (words, ready) = front::market::context(shown, play);
+            Some(market::context(art, &words, &ready, &shown.market.as_ref()?.coin, size))
+        }
+        Kind::Line => sight.line(thing, size),
+        Kind::Offer => sight.slot(thing, size),
+        Kind::Sealed => {
+            let view = offers::offer(shown, thing)?;
+            let owner = sight.seat(thing).or(find::seat(shown, play.seat))?;
+            Some(offer::sealed(art, view, &owner.look, size, sight.offer_look(thing)))
+        }
+        Kind::OfferTitle => sight.offer_title(thing, size),
+        Kind::OfferCard | Kind::Becomes => sight.offer_card(thing, size),
+        Kind::Turns => Some(offer::turns(art, size)),
+        Kind::OfferItem => {
+            let view = offers::item(shown, Id(thing.of))?;
+            Some(offer::item(art, view, size, sight.tile_look(thing, 0.)))
+        }
+        Kind::SummaryPanel => sight.summary_panel(thing, size),
+        Kind::SummarySeat => {
+            let seat = sight.seat(thing)?;
+            let view = shown.summary.as_ref()?.seats.iter().find(|view| view.seat == seat.seat)?;
+            Some(summary::seat(art, seat, view, size, sight.active(seat), sight.hover(thing)))
+        }
+        Kind::Floor => {
+            let floor = shown.summary.as_ref()?.floors.get(thing.n as usize)?;
+            Some(summary::floor(art, floor, size, sight.hover(thing) || play.focus == Some(thing)))
+        }
+        Kind::Spoil => {
+            let seat = sight.seat(thing)?.seat;
+            let view = shown.summary.as_ref()?.seats.iter().find(|view| view.seat == seat)?;
+            Some(summary::spoil(art, view.items.get(thing.n as usize)?, size, sight.hover(thing)))
+        }
         Kind::Collected => {
             let view = map()?.collected.get(thing.n as usize)?;
             Some(map::collected(art, view, size, sight.hover(thing), sight.focus(thing)))
@@ -76,6 +139,16 @@ impl Sight<'_> {
             }
             press::CLOSE_MAP => ("Back".into(), primary),
             press::SEE => ("See its card".into(), look),
+            press::DECK => {
+                let seat = self.seat(thing)?;
+                (format!("Deck, {} cards", find::deck(self.shown, seat.seat).len()), look)
+            }
+            press::DONE => self.done_words(thing, look)?,
+            press::SKIP => ("Skip".into(), look),
+            press::ANEW => ("New run".into(), primary),
+            press::TO_MENU => ("Menu".into(), look),
+            press::COPY => ("Copy".into(), look),
+            press::SERVICE => self.service_words(thing, look)?,
             _ => return None,
         };
         Some(button::button(self.art, &words, size, look))
@@ -150,12 +223,24 @@ impl Sight<'_> {
         map::about(self.art, space, &about, &face, size)
     }
 
+    fn summary_panel(&self, thing: Thing, size: Vec2) -> Option<Sheet> {
+        use front::summary::panel::*;
+        let (art, view) = (self.art, self.shown.summary.as_ref()?);
+        Some(match thing.n {
+            HEAD => summary::head(art, view, self.shown.over, size),
+            FLOORS => summary::floors(art, size),
+            COUNTS => summary::counts(art, view, size),
+            EARNED => summary::earned(art, view, size),
+            _ => summary::seed(art, view, size),
+        })
+    }
+
     /// Life and coins of a seat, as the table's file names them.
-    pub(super) fn purse(&self, seat: &SeatView) -> map::Purse {
+    pub(super) fn purse(&self, seat: &SeatView) -> Purse {
         let spots = &self.spots.plate;
         let life = seat.tracks.iter().find(|track| track.kind == spots.life);
         let coins = seat.tokens.iter().find(|token| token.kind == spots.coin).map_or(0, |token| token.count);
-        map::Purse {
+        Purse {
             life: life.map(|track| (track.kind.clone(), track.value, track.cap)),
             coins: (!spots.coin.is_empty()).then(|| (spots.coin.clone(), coins)),
         }
