@@ -93,6 +93,7 @@ pub enum Kind {
     // a market
     Mat,
     Counter,
+    Tag,
     Ware,
     Price,
     OfferRow,

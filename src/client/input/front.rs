@@ -302,7 +302,11 @@ impl Step<'_> {
                 let things = self.things(&[Potion, Relic, More, Collected, Standee, Floor, Spoil]);
                 things.into_iter().filter(|thing| thing.n < EMPTY).collect()
             }
-            Part::Bar => self.things(&[Kind::Asks, Kind::BarButton]),
+            Part::Bar => {
+                let mut bar = self.things(&[Kind::Asks]);
+                bar.extend(self.things(&[Kind::BarButton]));
+                bar
+            }
         }
     }
 

@@ -133,6 +133,7 @@ fn flat(sight: &Sight, thing: Thing, size: Vec2) -> Option<Sheet> {
         | Kind::Turns
         | Kind::Mat
         | Kind::Counter
+        | Kind::Tag
         | Kind::Ware
         | Kind::Price
         | Kind::OfferRow

@@ -139,6 +139,7 @@ fn is_of_front(kind: Kind) -> bool {
             | Kind::Turns
             | Kind::Mat
             | Kind::Counter
+            | Kind::Tag
             | Kind::Ware
             | Kind::Price
             | Kind::OfferRow

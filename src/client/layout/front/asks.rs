@@ -1,8 +1,8 @@
 //! Who must decide between fights, and what: said in the bar at every moment.
-use super::{front, mark_of};
+use super::{front, mark_of, plates};
 use crate::{
     client::{layout::hand, model::Play},
-    tabletop::{Seat, view::*},
+    tabletop::{Pick, Seat, view::*},
 };
 
 /// A decision that is waited for.
@@ -34,5 +34,10 @@ pub fn asking(shown: &TableView, play: &Play) -> Option<Asking> {
         let open = shown.seats.iter().map(|seat| seat.seat).filter(|seat| mark_of(shown, *seat).is_none());
         return of(party.prompt.clone(), open.collect());
     }
-    None
+    // What everybody may do at once, until each says that it is done.
+    let busy = |seat: &&SeatView| plates::ends(seat) == Some(Pick::Done);
+    let busy: Vec<&SeatView> = shown.seats.iter().filter(busy).collect();
+    let first = busy.iter().find(|seat| seat.seat == play.seat).or(busy.first());
+    let prompt = first.and_then(|seat| seat.choice.as_ref()).map_or(String::new(), |choice| choice.prompt.clone());
+    of(prompt, busy.iter().map(|seat| seat.seat).collect())
 }

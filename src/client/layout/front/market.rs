@@ -2,7 +2,12 @@
 use super::{plates, press};
 use crate::{
     client::{
-        layout::{boxes::*, find, spots::Spots},
+        layout::{
+            boxes::*,
+            find,
+            spots::Spots,
+            text::{Face, width},
+        },
         model::*,
     },
     tabletop::{Id, Pick, Seat, view::*},
@@ -43,14 +48,15 @@ pub struct Places {
     pub context: Rect,
 }
 
-pub fn places(room: Rect) -> Places {
+/// `cards`: there are cards for everybody, which lie beside the own ones.
+pub fn places(room: Rect, cards: bool) -> Places {
     let (left, right) = (room.min.x + EDGE, room.max.x - EDGE);
     let context = Rect::new(left, room.max.y - 8. - CONTEXT, right, room.max.y - 8.);
     let plates = Rect::new(left, context.min.y - GAP - PLATE, right, context.min.y - GAP);
     let top = room.min.y + 8.;
     let x = left + SELLER + GAP;
     let mat = Rect::new(x, top, right, top + MAT);
-    let own_wide = (3. * CARD_STEP + 20.).max((right - x - GAP) * 0.52);
+    let own_wide = if cards { (right - x - GAP) / 2. } else { (3. * CARD_STEP + 20.).max((right - x - GAP) * 0.52) };
     let own = Rect::new(x, mat.max.y + GAP, x + own_wide, plates.min.y - GAP);
     let side = Rect::new(own.max.x + GAP, own.min.y, right, own.max.y);
     let seller = Rect::new(left, top, left + SELLER, plates.min.y - GAP);
@@ -132,7 +138,7 @@ fn item_step(places: &Places, market: &MarketView) -> (f32, f32) {
 }
 
 pub fn lay(boxes: &mut Boxes, room: Rect, spots: &Spots, shown: &TableView, play: &Play, market: &MarketView) {
-    let places = places(room);
+    let places = places(room, has_card_stall(market));
     let seat = find::seat(shown, play.seat).or(shown.seats.first()).map_or(play.seat, |view| view.seat);
     boxes.put(Thing::table(Kind::Mat), places.mat, z::FRONT);
     boxes.put(Thing::table(Kind::Counter), places.own, z::FRONT);
@@ -142,16 +148,18 @@ pub fn lay(boxes: &mut Boxes, room: Rect, spots: &Spots, shown: &TableView, play
         for at in 0..view.goods.len() {
             let wide = ITEM.x.min(step - 8.);
             let spot = rect(x + at as f32 * step, places.mat.min.y + HEADING, wide, ITEM.y);
-            ware(boxes, Thing::new(Kind::Ware, 0, stall as u16 * STALL + at as u16), spot);
+            ware(boxes, Thing::new(Kind::Ware, 0, stall as u16 * STALL + at as u16), spot, -2.);
         }
     }
     let card = Vec2::from(spots.strip.card);
+    lay_tag(boxes, shown, play, 0, places.own);
     if let Some(own) = market.seats.iter().find(|view| view.seat == seat) {
         row_of_cards(boxes, places.own, card, own.goods.len(), |at| Thing::seat(Kind::Ware, seat, at as u16));
     }
     let cards = market.stalls.iter().enumerate().find(|(_, stall)| is_of_cards(stall));
     if let Some((stall, view)) = cards {
         boxes.put(Thing::new(Kind::Counter, 0, 1), places.side, z::FRONT);
+        lay_tag(boxes, shown, play, 1, places.side);
         row_of_cards(boxes, places.side, card, view.goods.len(), |at| {
             Thing::new(Kind::Ware, 0, stall as u16 * STALL + at as u16)
         });
@@ -165,6 +173,21 @@ pub fn lay(boxes: &mut Boxes, room: Rect, spots: &Spots, shown: &TableView, play
     }
     lay_plates(boxes, places.plates, shown, market);
     boxes.put(Thing::table(Kind::Context), places.context, z::FRONT);
+}
+
+/// What the tags over the counters say: whose cards they are.
+pub fn tag(shown: &TableView, play: &Play, n: u16) -> Option<String> {
+    if n == 0 {
+        return find::seat(shown, play.seat).map(|seat| format!("Only for {}", seat.name));
+    }
+    shown.market.as_ref()?.stalls.iter().find(|stall| is_of_cards(stall)).map(|stall| stall.name.clone())
+}
+
+/// A tag on the upper edge of a counter, as wide as its words.
+fn lay_tag(boxes: &mut Boxes, shown: &TableView, play: &Play, n: u16, counter: Rect) {
+    let Some(words) = tag(shown, play, n) else { return };
+    let wide = width(&words, 13., Face::Text) + 26.;
+    boxes.put(Thing::new(Kind::Tag, 0, n), around(counter.center().x, counter.min.y - 7., wide, 18.), z::ON_FRONT + 0.5);
 }
 
 /// Who sells, and the services below.
@@ -182,18 +205,19 @@ fn seller(boxes: &mut Boxes, room: Rect, market: &MarketView) {
     }
 }
 
-fn ware(boxes: &mut Boxes, thing: Thing, at: Rect) {
+/// Goods with their price, its middle `below` their lower edge.
+fn ware(boxes: &mut Boxes, thing: Thing, at: Rect, below: f32) {
     boxes.touch(thing, at, z::ON_FRONT);
-    let price = around(at.center().x, at.max.y - 2., 88_f32.min(at.width() - 20.), PRICE);
+    let price = around(at.center().x, at.max.y + below, 88_f32.min(at.width() - 20.), PRICE);
     boxes.put(Thing { kind: Kind::Price, ..thing }, price, z::ON_FRONT + 0.4);
 }
 
 fn row_of_cards(boxes: &mut Boxes, room: Rect, card: Vec2, count: usize, thing: impl Fn(usize) -> Thing) {
     let step = CARD_STEP.min((room.width() - 24. - card.x) / count.saturating_sub(1).max(1) as f32);
     let left = room.center().x - (step * count.saturating_sub(1) as f32 + card.x) / 2.;
-    let top = room.center().y - (card.y + 12.) / 2.;
+    let top = room.center().y - (card.y + PRICE / 2.) / 2. - 1.;
     for at in 0..count {
-        ware(boxes, thing(at), rect(left + at as f32 * step, top, card.x, card.y));
+        ware(boxes, thing(at), rect(left + at as f32 * step, top, card.x, card.y), 4.);
     }
 }
 

@@ -76,8 +76,9 @@ pub struct Room {
     pub zoom: f32,
 }
 
-/// Width and height that are drawn for, below the bar.
-const DRAWN: Vec2 = Vec2::new(1280., 680.);
+/// Width and height that are needed below the bar. A window of 1280 × 720 u has a little more, so that a table that is larger than
+/// drawn gives a front made smaller by no more than that.
+const NEEDED: Vec2 = Vec2::new(1280., 674.);
 
 impl Room {
     pub fn of(grid: &Grid, log: Option<Rect>) -> Room {
@@ -87,7 +88,7 @@ impl Room {
             rect.max.x = log.min.x;
         }
         // A log that is docked leaves more than is drawn for.
-        let zoom = (rect.size() / DRAWN).min_element().min(1.);
+        let zoom = (rect.size() / NEEDED).min_element().min(1.);
         Room { rect: shrunk(rect, zoom), zoom }
     }
 }

@@ -87,22 +87,35 @@ pub fn lay(boxes: &mut Boxes, work: Rect, spots: &Spots, (thing, offer): (Thing,
     if !is_open(offer) {
         let scale = fitting(room.size() - Vec2::new(0., 8.), card, 1, 1).unwrap_or(1.);
         let size = card * scale;
-        let at = Rect { min: room.min + Vec2::new((room.width() - size.x) / 2., 4.), max: Vec2::ZERO };
-        boxes.touch(Thing { kind: Kind::Sealed, ..thing }, rect(at.min.x, at.min.y, size.x, size.y), z::ON_FRONT);
+        let y = room.min.y + high_of_middle(room, size.y);
+        let at = rect(room.center().x - size.x / 2., y, size.x, size.y);
+        boxes.touch(Thing { kind: Kind::Sealed, ..thing }, at, z::ON_FRONT);
         return;
     }
-    if offer.skip.is_some() {
-        let at = around(room.center().x, room.max.y - BUTTON.y / 2., BUTTON.x, BUTTON.y);
+    let foot = if offer.skip.is_some() { BUTTON.y + 18. } else { 0. };
+    room.max.y -= foot;
+    let laid = if offer.cards.is_empty() { items(room, offer) } else { cards(room, card, offer) };
+    let low = laid.iter().map(|(_, at, _)| at.max.y).fold(room.min.y, f32::max);
+    // What is not as high as its room lies a little above the middle.
+    let by = Vec2::new(0., high_of_middle(Rect { max: room.max + Vec2::new(0., foot), ..room }, low + foot - room.min.y));
+    for (thing, at, touch) in laid {
+        let at = Rect { min: at.min + by, max: at.max + by };
+        let placed = boxes.put(thing, at, z::ON_FRONT);
+        placed.touch = touch;
+    }
+    if foot > 0. {
+        let y = low + by.y + 18. + BUTTON.y / 2.;
+        let at = around(room.center().x, y, BUTTON.x, BUTTON.y);
         boxes.touch(Thing { kind: Kind::FrontButton, n: press::SKIP, ..thing }, at, z::ON_FRONT);
-        room.max.y -= BUTTON.y + 14.;
-    }
-    if !offer.cards.is_empty() {
-        cards(boxes, room, card, offer);
-    }
-    if !offer.items.is_empty() {
-        items(boxes, room, offer);
     }
 }
+
+/// How far below the upper edge of a room something lies that is so high: a little above the middle.
+fn high_of_middle(room: Rect, high: f32) -> f32 {
+    ((room.height() - high) * 0.35).max(0.)
+}
+
+type Laid = Vec<(Thing, Rect, bool)>;
 
 /// The scale at which so many columns and rows of cards fit, with a gap between them.
 fn fitting(room: Vec2, card: Vec2, columns: usize, rows: usize) -> Option<f32> {
@@ -113,7 +126,7 @@ fn fitting(room: Vec2, card: Vec2, columns: usize, rows: usize) -> Option<f32> {
 }
 
 /// Cards in rows, as large as they fit; what a card becomes lies below it.
-fn cards(boxes: &mut Boxes, room: Rect, card: Vec2, offer: &OfferView) {
+fn cards(room: Rect, card: Vec2, offer: &OfferView) -> Laid {
     let n = offer.cards.len();
     let pairs = !offer.becomes.is_empty();
     let unit = if pairs { Vec2::new(card.x, card.y * 2. + TURNS) } else { card };
@@ -130,21 +143,23 @@ fn cards(boxes: &mut Boxes, room: Rect, card: Vec2, offer: &OfferView) {
     let rows = n.div_ceil(columns);
     let down = (size.y + GAP).min((room.height() - size.y) / (rows - 1).max(1) as f32);
     let left = room.center().x - (step * (columns - 1) as f32 + size.x) / 2.;
+    let mut laid = vec![];
     for (i, view) in offer.cards.iter().enumerate() {
         let at = Vec2::new(left + (i % columns) as f32 * step, room.min.y + (i / columns) as f32 * down);
         let (wide, high) = (card.x * scale, card.y * scale);
-        boxes.touch(Thing::piece(Kind::OfferCard, view.id), rect(at.x, at.y, wide, high), z::ON_FRONT + 0.01 * i as f32);
+        laid.push((Thing::piece(Kind::OfferCard, view.id), rect(at.x, at.y, wide, high), true));
         if offer.becomes.get(i).is_some() {
             let below = rect(at.x, at.y + high + TURNS * scale, wide, high);
-            boxes.put(Thing::piece(Kind::Becomes, view.id), below, z::ON_FRONT);
+            laid.push((Thing::piece(Kind::Becomes, view.id), below, false));
             let between = around(at.x + wide / 2., at.y + high + TURNS * scale / 2., 34., TURNS * scale - 8.);
-            boxes.put(Thing::piece(Kind::Turns, view.id), between, z::ON_FRONT);
+            laid.push((Thing::piece(Kind::Turns, view.id), between, false));
         }
     }
+    laid
 }
 
 /// Items in rows, as large as they fit.
-fn items(boxes: &mut Boxes, room: Rect, offer: &OfferView) {
+fn items(room: Rect, offer: &OfferView) -> Laid {
     let n = offer.items.len();
     let columns = (((room.width() + GAP) / (ITEM.x + GAP)).floor() as usize).clamp(1, n);
     let rows = n.div_ceil(columns);
@@ -152,8 +167,10 @@ fn items(boxes: &mut Boxes, room: Rect, offer: &OfferView) {
     let wide = ((room.width() + GAP) / columns as f32 - GAP).min(ITEM.x * LARGEST);
     let high = ((room.height() + GAP) / rows as f32 - GAP).min(ITEM.y * LARGEST);
     let left = room.center().x - (columns as f32 * (wide + GAP) - GAP) / 2.;
-    for (i, item) in offer.items.iter().enumerate() {
-        let (x, y) = (left + (i % columns) as f32 * (wide + GAP), room.min.y + (i / columns) as f32 * (high + GAP));
-        boxes.touch(Thing::piece(Kind::OfferItem, item.id), rect(x, y, wide, high), z::ON_FRONT);
-    }
+    let place = |i: usize| Vec2::new(left + (i % columns) as f32 * (wide + GAP), room.min.y + (i / columns) as f32 * (high + GAP));
+    let tile = |(i, item): (usize, &ItemView)| {
+        let at = place(i);
+        (Thing::piece(Kind::OfferItem, item.id), rect(at.x, at.y, wide, high), true)
+    };
+    offer.items.iter().enumerate().map(tile).collect()
 }

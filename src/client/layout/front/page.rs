@@ -24,12 +24,12 @@ pub const TITLE: f32 = 66.;
 /// What the room has around the sheet.
 pub const AROUND: Vec2 = Vec2::new(EDGE + GAP + PLATES + EDGE, 16.);
 /// Width of the picture's column alone, and beside rewards.
-const ALONE: f32 = 420.;
+const ALONE: f32 = 492.;
 const BESIDE: f32 = 292.;
 const BETWEEN: f32 = 26.;
 const LEAST_PICTURE: f32 = 96.;
 /// Text of the page and of lines: size, pitch.
-pub const TEXT: (f32, f32) = (15., 20.);
+pub const TEXT: (f32, f32) = (16., 21.);
 /// A slot in the list of rewards.
 const SLOT: f32 = 46.;
 const SLOT_GAP: f32 = 6.;
@@ -136,7 +136,7 @@ pub const SEALS: f32 = 96.;
 
 pub fn line_face(line: &LineView, wide: f32, roomy: bool) -> LineFace {
     let count = count_lines(&line.text, TEXT.0, wide - 2. * LINE_SIDE - 6.) as f32;
-    let pad = if roomy { 14. } else { 8. };
+    let pad = if roomy { 17. } else { 8. };
     let name = if line.name.is_empty() { 0. } else { 24. };
     let words = count * TEXT.1;
     LineFace { name: pad + name / 2., words: pad + name, high: (2. * pad + name + words).max(46.) }
@@ -178,7 +178,7 @@ fn lay_lines(boxes: &mut Boxes, work: Rect, page: &PageView, seat: Seat, below: 
         return work.min.y;
     }
     let roomy = is_roomy(page, seat);
-    let gap = if roomy { 12. } else { 8. };
+    let gap = if roomy { 14. } else { 8. };
     let heights: Vec<f32> = lines.iter().map(|(_, line)| line_face(line, work.width(), roomy).high).collect();
     let wanted = heights.iter().sum::<f32>() + gap * lines.len() as f32;
     let share = ((work.height() - below - gap * lines.len() as f32) / (wanted - gap * lines.len() as f32)).min(1.);

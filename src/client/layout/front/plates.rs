@@ -14,8 +14,9 @@ pub const HEADER: f32 = 34.;
 const MARGIN: f32 = 12.;
 const POTION: f32 = 30.;
 const POTION_STEP: f32 = 35.;
-const RELIC: f32 = 28.;
-const RELIC_STEP: f32 = 33.;
+/// Size of a relic and the distance of two, and the same where there is room for several rows.
+const RELIC: (f32, f32) = (28., 33.);
+const LARGE_RELIC: (f32, f32) = (38., 44.);
 const BUTTON: f32 = 32.;
 
 /// Parts of a plate of some size, from its upper left corner.
@@ -63,7 +64,8 @@ pub fn lay(boxes: &mut Boxes, seat: &SeatView, plate: Rect, relics: bool) {
     }
     if relics {
         let things = seat.relics.iter().map(|item| Thing::piece(Kind::Relic, item.id)).collect();
-        items::run(boxes, seat, things, at(face.relics), RELIC, RELIC_STEP);
+        let (side, step) = if face.relics.height() >= 2. * LARGE_RELIC.1 { LARGE_RELIC } else { RELIC };
+        items::run(boxes, seat, things, at(face.relics), side, step);
     }
     boxes.touch(Thing::seat(Kind::FrontButton, seat.seat, press::DECK), at(face.deck), z::ON_FRONT);
     if ends(seat).is_some() {

@@ -41,12 +41,14 @@ pub fn lay(boxes: &mut Boxes, room: Rect, summary: &SummaryView) {
     put(boxes, panel::HEAD, Rect::new(left, top, right, top + HEAD));
     let mut y = top + HEAD + GAP;
     if !summary.floors.is_empty() {
-        let across = ((right - left - 28. + SIGN_STEP - SIGN) / SIGN_STEP).floor().max(1.) as usize;
-        let rows = summary.floors.len().div_ceil(across);
+        let most = ((right - left - 28. + SIGN_STEP - SIGN) / SIGN_STEP).floor().max(1.) as usize;
+        let rows = summary.floors.len().div_ceil(most);
+        let across = summary.floors.len().div_ceil(rows);
+        let begin = (left + right - (across as f32 - 1.) * SIGN_STEP - SIGN) / 2.;
         let high = rows as f32 * SIGN_STEP + 12.;
         put(boxes, panel::FLOORS, Rect::new(left, y, right, y + high));
         for at in 0..summary.floors.len() {
-            let place = Vec2::new((at % across) as f32, (at / across) as f32) * SIGN_STEP + Vec2::new(left + 14., y + 8.);
+            let place = Vec2::new((at % across) as f32, (at / across) as f32) * SIGN_STEP + Vec2::new(begin, y + 8.);
             boxes.touch(Thing::new(Kind::Floor, 0, at as u16), rect(place.x, place.y, SIGN, SIGN), z::ON_FRONT);
         }
         y += high + GAP;
@@ -74,7 +76,7 @@ fn lay_seats(boxes: &mut Boxes, room: Rect, summary: &SummaryView) {
     for (i, view) in summary.seats.iter().enumerate() {
         let panel = rect(room.min.x + i as f32 * (wide + GAP), room.min.y, wide, room.height());
         boxes.touch(Thing::seat(Kind::SummarySeat, view.seat, 0), panel, z::FRONT);
-        let button = rect(panel.min.x + 10., panel.max.y - 40., wide - 20., 30.);
+        let button = around(panel.center().x, panel.max.y - 25., (wide - 20.).min(220.), 30.);
         boxes.touch(Thing::seat(Kind::FrontButton, view.seat, press::DECK), button, z::ON_FRONT);
         let across = (((wide - 20. - ITEM) / ITEM_STEP + 1.01).floor() as usize).max(1);
         let rows = item_rows(view.items.len(), wide);

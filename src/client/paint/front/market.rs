@@ -42,6 +42,14 @@ pub fn counter(art: &Art, size: Vec2) -> Sheet {
     svg.done()
 }
 
+/// Whose cards they are, on a tag over the edge.
+pub fn tag(art: &Art, words: &str, size: Vec2) -> Sheet {
+    let mut svg = Svg::new(art, size, 3.);
+    svg.rect(at(0., 0., size.x, size.y), size.y / 2., Paint::fill(theme::PANEL).edge(theme::BRASS, 1.1));
+    svg.text_in(size.x / 2., size.y / 2. + 4.5, size.x - 16., words, Pen::body(13., theme::ON_WOOD).middle());
+    svg.done()
+}
+
 /// Whether goods can be had, for the colour of their price.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
@@ -64,7 +72,7 @@ pub fn price(art: &Art, goods: &GoodsView, coin: &str, reach: Reach, size: Vec2)
     let number = goods.price.to_string();
     let old = goods.printed.filter(|printed| *printed != goods.price).map(|printed| printed.to_string());
     let wide = |face: Face, size: f32, text: &str| art.fonts.width(face, size, text);
-    let old_wide = old.as_ref().map_or(0., |old| wide(Face::Body, 14., old) + 9.);
+    let old_wide = old.as_ref().map_or(0., |old| wide(Face::Bold, 15., old) + 9.);
     let mark = if reach == Reach::Alone { 0. } else { 15. };
     let inner = 16. + 6. + old_wide + wide(Face::Bold, 18., &number) + mark;
     let pill_wide = (inner + 22.).clamp(56., size.x);
@@ -80,8 +88,8 @@ pub fn price(art: &Art, goods: &GoodsView, coin: &str, reach: Reach, size: Vec2)
     svg.picture(coin, x - 1., middle - 8.5, 17.);
     x += 22.;
     if let Some(old) = &old {
-        let end = svg.text(x, middle + 4.8, old, Pen::body(14., theme::TERTIARY));
-        svg.line((x - 2., middle), (x + end + 2., middle), Paint::line(Rgb(0xffb3a0), 1.8));
+        let end = svg.text(x, middle + 5.2, old, Pen::bold(15., theme::SECONDARY));
+        svg.line((x - 2., middle + 4.), (x + end + 2., middle - 4.), Paint::line(Rgb(0xffb3a0), 1.6));
         x += old_wide;
     }
     x += svg.text(x, middle + 6.2, &number, Pen::bold(18., colour));

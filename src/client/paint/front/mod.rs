@@ -69,6 +69,10 @@ pub(super) fn paint(sight: &Sight, thing: Thing, size: Vec2) -> Option<Sheet> {
             Some(market::mat(art, market, &sight.market_places(), size))
         }
         Kind::Counter => Some(market::counter(art, size)),
+        Kind::Tag => {
+            let words = front::market::tag(shown, play, thing.n)?;
+            Some(market::tag(art, &words, size))
+        }
         Kind::Ware => sight.ware(thing, size),
         Kind::Price => sight.price(thing, size),
         Kind::OfferRow => sight.offer_row(thing, size),

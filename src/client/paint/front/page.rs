@@ -18,7 +18,7 @@ use bevy::math::{Rect, Vec2};
 const PAPER: [Rgb; 2] = [Rgb(0xf4e8cb), Rgb(0xe2cfa4)];
 const EDGE: Rgb = Rgb(0xa98a56);
 /// Ink of what matters less; reads on both ends of the paper.
-pub const FAINT: Rgb = Rgb(0x6a4d2a);
+pub const FAINT: Rgb = Rgb(0x573f20);
 const GIVEN: [Rgb; 2] = [Rgb(0xe9c3ae), Rgb(0xdcae97)];
 const RED: Rgb = Rgb(0x6e1d12);
 const LINE: [Rgb; 2] = [Rgb(0xfbf3df), Rgb(0xeddfbd)];
@@ -118,17 +118,15 @@ pub fn line(art: &Art, view: &LineView, face: &LineFace, size: Vec2, look: &Line
     let reason = look.refusal.filter(|_| !look.open && !view.given);
     let colour = if view.given { RED } else { theme::INK };
     let mut right = size.x - side - taken;
+    let first = if view.name.is_empty() { size.y / 2. } else { face.name };
     if let Some(reason) = reason {
         let wide = art.fonts.width(super::super::font::Face::Bold, 13., reason).min(size.x * 0.5);
-        svg.glyph("lock", right - wide - 20., face.name - 8., 15., RED);
-        svg.text_in(right - wide, face.name + 4.6, wide + 1., reason, Pen::bold(13., RED));
+        svg.glyph("lock", right - wide - 20., first - 8., 15., RED);
+        svg.text_in(right - wide, first + 4.6, wide + 1., reason, Pen::bold(13., RED));
         right -= wide + 28.;
-    } else if view.given {
-        svg.text(right, face.name + 4.6, "for everyone who draws it", Pen::body(13., RED).end());
-        right -= 150.;
     }
     // A box that had to give up height shows its name, and words as far as they fit.
-    let name = if view.name.is_empty() && view.given { "Given" } else { &view.name };
+    let name = &view.name;
     let low = size.y < face.high - 0.5;
     let middle = if low && size.y < 60. { face.name.min(size.y / 2. - 8.).max(12.) } else { face.name };
     if !name.is_empty() {
@@ -141,8 +139,8 @@ pub fn line(art: &Art, view: &LineView, face: &LineFace, size: Vec2, look: &Line
     for (i, seal) in look.seals.iter().enumerate() {
         let owner = art.theme.look(seal);
         let x = size.x - side - taken + 14. + i as f32 * 24.;
-        svg.circle(x, face.name, 11., Paint::fill(owner.dark).edge(theme::WHITE, 1.2));
-        svg.glyph(&owner.seal, x - 6.5, face.name - 6.5, 13., Rgb(0xfff4dd));
+        svg.circle(x, first, 11., Paint::fill(owner.dark).edge(theme::WHITE, 1.2));
+        svg.glyph(&owner.seal, x - 6.5, first - 6.5, 13., Rgb(0xfff4dd));
     }
     if let Some(colour) = look.focus {
         ring::focus(&mut svg, place, 7., colour);

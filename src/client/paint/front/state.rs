@@ -82,7 +82,7 @@ impl Sight<'_> {
         let view = offers::offer(self.shown, Thing { kind: Kind::Offer, ..thing })?;
         let hint = match view {
             OfferView { done: true, .. } => "Nothing more to do",
-            _ if !offers::is_open(view) => "What has been looked at cannot be unseen",
+            _ if !offers::is_open(view) => "What is looked at cannot be taken back",
             OfferView { becomes, .. } if !becomes.is_empty() => "Choose one; it is upgraded at once",
             OfferView { cards, items, .. } if cards.len() + items.len() > 1 => "Choose one",
             _ => "Take it",

@@ -118,23 +118,25 @@ pub fn seat(art: &Art, seat: &SeatView, view: &SummarySeatView, size: Vec2, acti
     svg.text_in(34., 22.5, size.x - 44., &seat.name, Pen::title(16., super::super::colour::Rgb(0xfff4dd)));
     let room = deck_room(size, view.items.len());
     let lines = deck_lines(&view.deck);
-    let columns = ((room.width() / CARD_WIDTH).floor() as usize).max(1);
-    let down = ((room.height() / CARD_LINE).floor() as usize).max(1);
+    // A wide panel has larger lines.
+    let (letters, pitch, least) = if size.x > 400. { (16., CARD_LINE * 1.3, CARD_WIDTH * 1.5) } else { (13., CARD_LINE, CARD_WIDTH) };
+    let columns = ((room.width() / least).floor() as usize).max(1);
+    let down = ((room.height() / pitch).floor() as usize).max(1);
     let places = columns * down;
     let step = room.width() / columns as f32;
     let shown = if lines.len() > places { places - 1 } else { lines.len() };
-    let place = |i: usize| Vec2::new(room.min.x + (i / down) as f32 * step, room.min.y + 13. + (i % down) as f32 * CARD_LINE);
+    let place = |i: usize| Vec2::new(room.min.x + (i / down) as f32 * step, room.min.y + letters + (i % down) as f32 * pitch);
     for (i, (card, count)) in lines.iter().take(shown).enumerate() {
         let at = place(i);
         let banner = art.theme.banner(&card.rarity);
         svg.path(&format!("M{} {}h8l3 5-3 5h-8z", N(at.x), N(at.y - 10.)), Paint::fill(banner.fill).edge(banner.edge, 0.8));
         let words = if *count > 1 { format!("{} × {count}", card.name) } else { card.name.clone() };
-        svg.text_in(at.x + 17., at.y, step - 22., &words, Pen::body(13., theme::ON_WOOD));
+        svg.text_in(at.x + 17., at.y, step - 22., &words, Pen::body(letters, theme::ON_WOOD));
     }
     if shown < lines.len() {
         let rest: usize = lines[shown..].iter().map(|(_, count)| count).sum();
         let at = place(shown);
-        svg.text_in(at.x, at.y, step - 6., &format!("and {rest} more"), Pen::body(13., theme::SECONDARY));
+        svg.text_in(at.x, at.y, step - 6., &format!("and {rest} more"), Pen::body(letters, theme::SECONDARY));
     }
     svg.done()
 }

@@ -36,8 +36,9 @@ impl Sight<'_> {
     }
 
     pub(super) fn market_places(&self) -> place::Places {
+        let cards = self.shown.market.as_ref().is_some_and(place::has_card_stall);
         let log = crate::client::layout::log_rect(self.shown, self.play, &self.canvas, self.spots);
-        place::places(Room::of(&self.grid(), log).rect)
+        place::places(Room::of(&self.grid(), log).rect, cards)
     }
 
     fn reach(&self, goods: &GoodsView) -> Reach {
