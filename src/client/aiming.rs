@@ -20,7 +20,7 @@ struct Aimed {
 /// A card that is being read shows its other face too.
 fn turn_over(world: &mut World) {
     let play = world.resource::<Play>();
-    let card = |thing: &Thing| matches!(thing.kind, Kind::HandCard | Kind::OverlayCard | Kind::Power);
+    let card = |thing: &Thing| matches!(thing.kind, Kind::HandCard | Kind::OverlayCard | Kind::OfferCard | Kind::Power);
     let read = play.inspected.filter(card).map(|thing| Id(thing.of));
     if read == play.other_face.as_ref().map(|face| face.id) {
         return;

@@ -242,8 +242,15 @@ fn grant(world: &mut World) {
                 world.write_message(playback::Skip);
                 Ok(())
             }
-            Wish::Restart => {
-                (rules.restart)(world);
+            Wish::Copy(words) => {
+                world.write_message(super::panels::Copied(words));
+                Ok(())
+            }
+            Wish::Restart | Wish::Anew => {
+                match wish {
+                    Wish::Anew => (rules.anew)(world),
+                    _ => (rules.restart)(world),
+                }
                 world.resource_mut::<playback::Score>().rewind();
                 *world.resource_mut::<playback::Told>() = default();
                 let seat = world.resource::<Play>().seat;

@@ -65,6 +65,45 @@ pub enum Kind {
     PlaysLeft,
     Preview,
     Arrow,
+    // between fights: the ribbon that says who must decide, buttons, and the seats' plates (of = seat)
+    Asks,
+    FrontButton,
+    Plate,
+    PartyRow,
+    // the map
+    MapBoard,
+    MapPaths,
+    Space,
+    Meeple,
+    Vote,
+    Ballot,
+    MapPanel,
+    Collected,
+    // a page
+    Page,
+    PagePicture,
+    Line,
+    Offer,
+    Sealed,
+    OfferTitle,
+    OfferCard,
+    OfferItem,
+    Becomes,
+    Turns,
+    // a market
+    Mat,
+    Counter,
+    Tag,
+    Ware,
+    Price,
+    OfferRow,
+    Service,
+    Context,
+    // the end of a run
+    SummaryPanel,
+    SummarySeat,
+    Floor,
+    Spoil,
     // above everything
     Veil,
     Overlay,
@@ -139,6 +178,12 @@ pub struct Play {
     pub other_face: Option<Box<CardView>>,
     pub log_open: bool,
     pub hands_hidden: bool,
+    /// The map is being looked at, whatever lies in the middle of the table.
+    pub map_open: bool,
+    /// The space of the map that is being looked at, by its place in the map's spaces.
+    pub space: Option<usize>,
+    /// The offer of a page that lies open.
+    pub offer: Option<Thing>,
     /// End turn was pressed while useful plays are left: "Sure?".
     pub sure: Option<Seat>,
     /// Why the last attempt was refused, beside the thing it was tried on.
@@ -165,6 +210,9 @@ impl Default for Play {
             other_face: None,
             log_open: false,
             hands_hidden: false,
+            map_open: false,
+            space: None,
+            offer: None,
             sure: None,
             refusal: None,
             preview: None,
@@ -248,6 +296,10 @@ pub enum Wish {
     Undo,
     Redo,
     Restart,
+    /// Another run, from another seed.
+    Anew,
+    /// Words for the clipboard.
+    Copy(String),
     /// Show at once how everything stands: nobody wants to wait for what is still moving.
     Skip,
 }

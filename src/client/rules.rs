@@ -27,6 +27,8 @@ pub struct Rules {
     pub other_face: fn(&World, Id) -> Option<CardView>,
     /// Begins the same fight again.
     pub restart: fn(&mut World),
+    /// Begins another one, from another seed.
+    pub anew: fn(&mut World),
     /// The log lines with numbers above `since`, oldest first. After an undo the last numbers may be lower than before.
     pub log: fn(&World, usize) -> Vec<LogLine>,
 }

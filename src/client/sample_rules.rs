@@ -1,4 +1,6 @@
 //! Made-up rules over the made-up tables: enough to see everything move before, or without, a real game.
+mod between;
+
 use super::{
     playback::{Cue, Spot},
     rules::{LogLine, Rules},
@@ -9,10 +11,15 @@ use bevy::prelude::*;
 
 /// Inserts rules for a table of so many seats, enemies, cards in hand and slots of a boss (0: no boss).
 pub fn plugin(seats: u8, enemies: usize, hand: usize, slots: usize) -> impl Fn(&mut App) {
+    plugin_of(sample::table(seats, enemies, hand, slots))
+}
+
+/// Inserts rules for a made-up table.
+pub fn plugin_of(view: TableView) -> impl Fn(&mut App) {
     move |app| {
-        let view = sample::table(seats, enemies, hand, slots);
+        let view = view.clone();
         app.insert_resource(MadeUp { first: view.clone(), view, lines: vec![], undone: vec![], past: vec![] });
-        app.insert_resource(Rules { begin: |_, _| Ok(()), view: look, submit, undo, redo, preview, other_face, restart, log });
+        app.insert_resource(Rules { begin: |_, _| Ok(()), view: look, submit, undo, redo, preview, other_face, restart, anew: restart, log });
     }
 }
 
@@ -96,6 +103,9 @@ type Told = Vec<(Option<Seat>, String, Vec<Cue>)>;
 fn perform(view: &mut TableView, action: &Action) -> Result<Told, String> {
     let me = action.seat;
     let at = view.seats.iter().position(|seat| seat.seat == me).ok_or("nobody sits there")?;
+    if let Some(told) = between::perform(view, action) {
+        return told;
+    }
     match action.picks.first() {
         Some(Pick::Thing(card)) => {
             let place = view.seats[at].hand.iter().position(|face| face.id == *card).ok_or("that is not in your hand")?;

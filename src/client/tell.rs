@@ -107,6 +107,8 @@ fn of_play(play: &Play, scale: f32) -> Value {
         "inspected": play.inspected.map(of_thing),
         "log_open": play.log_open,
         "hands_hidden": play.hands_hidden,
+        "map_open": play.map_open,
+        "space": play.space,
         "sure": play.sure,
         "refusal": refusal,
         "preview": play.preview.is_some(),

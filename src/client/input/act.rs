@@ -94,6 +94,9 @@ impl<'a> Step<'a> {
             self.play.refusal = None;
         }
         self.play.hover = hover;
+        if let Some(thing) = hover {
+            self.look_at(thing);
+        }
     }
 
     fn click_at(&mut self, point: Vec2) {
@@ -115,18 +118,32 @@ impl<'a> Step<'a> {
             Kind::Veil => self.close_by_veil(),
             Kind::Overlay | Kind::Inspected => {}
             Kind::BarButton => self.bar_button(thing.n),
+            Kind::Asks => self.click_asks(),
+            Kind::FrontButton => self.front_button(thing),
             Kind::Ticker => self.play.log_open = !self.play.log_open,
             Kind::More => self.play.overlay = Some(Overlay::More(thing)),
             Kind::Pile | Kind::PileCount => self.open_pile(Id(thing.of)),
             _ if self.play.making.is_some() => self.click_while_making(thing),
+            Kind::Space => self.click_space(thing),
+            Kind::Ware => self.click_ware(thing),
+            Kind::Line | Kind::Offer | Kind::Sealed | Kind::OfferCard | Kind::OfferItem => self.click_on_page(thing),
             Kind::EndTurn | Kind::SeatEndTurn => self.end_turn(Seat(thing.of as u8), thing),
             _ if self.question().is_some_and(|choice| !choice.idle) && self.pick_in_question(thing) => {}
             Kind::HandCard => self.choose(thing, Pick::Thing(Id(thing.of))),
             Kind::Potion | Kind::Relic | Kind::Power if thing.n == 0 => self.use_item(thing),
             Kind::SeatToken => self.use_token(thing),
-            Kind::SeatBoard | Kind::SeatSlot | Kind::SeatPill | Kind::Track | Kind::HandBacks | Kind::Potion => {
-                self.take_fan(Seat(thing.of as u8))
-            }
+            Kind::SeatBoard
+            | Kind::SeatSlot
+            | Kind::SeatPill
+            | Kind::Track
+            | Kind::HandBacks
+            | Kind::Potion
+            | Kind::Plate
+            | Kind::PartyRow
+            | Kind::OfferRow
+            | Kind::SummarySeat
+            | Kind::Ballot => self.take_fan(Seat(thing.of as u8)),
+            Kind::Standee if self.off_board() => self.read_figure(thing),
             Kind::Hero | Kind::Threat => {
                 if let Some(seat) = find::hero(self.shown, Id(thing.of)) {
                     self.take_fan(seat.seat);
@@ -145,7 +162,7 @@ impl<'a> Step<'a> {
         self.put_down();
         self.play.picked.clear();
         self.play.seat = seat;
-        self.play.focus = None;
+        (self.play.focus, self.play.offer) = (None, None);
         if matches!(self.play.overlay, Some(Overlay::Question(_))) {
             self.play.overlay = None;
         }
@@ -202,7 +219,7 @@ impl<'a> Step<'a> {
                 self.wishes.push(Wish::Redo);
             }
             button::REDO => self.refuse(thing, "Nothing to do again"),
-            button::MAP => self.refuse(thing, "No map in a single fight"),
+            button::MAP => self.toggle_map(thing),
             button::DECKS => {
                 let seat = self.play.seat;
                 self.play.overlay = if self.play.overlay == Some(Overlay::Deck(seat)) { None } else { Some(Overlay::Deck(seat)) };
@@ -244,10 +261,15 @@ impl<'a> Step<'a> {
             self.back_in_making();
             return true;
         }
-        if self.play.picked.pop().is_some() || self.play.overlay.take().is_some() || self.play.focus.take().is_some() {
+        let play = &mut *self.play;
+        if play.picked.pop().is_some() || play.overlay.take().is_some() {
             return true;
         }
-        false
+        if std::mem::take(&mut play.map_open) {
+            (play.focus, play.space) = (None, None);
+            return true;
+        }
+        play.focus.take().is_some()
     }
 
     /// Takes back the last answer that was a choice; without one the play is put down.
@@ -269,7 +291,7 @@ impl<'a> Step<'a> {
     fn right_click(&mut self, point: Vec2) {
         self.play.pointer = point;
         let half_made = self.play.making.is_some() || self.play.inspected.is_some();
-        let read = self.under(point).filter(|thing| !half_made && can_be_read(*thing));
+        let read = self.under(point).filter(|_| !half_made).and_then(|thing| self.to_read(thing));
         self.play.refusal = None;
         match read {
             Some(thing) => self.play.inspected = Some(thing),
@@ -330,20 +352,33 @@ impl<'a> Step<'a> {
         if self.play.making.is_some() || self.play.overlay.is_some() {
             return;
         }
+        if self.off_board() {
+            if !self.play.map_open {
+                self.space_at_front();
+            }
+            return;
+        }
         let seat = self.play.seat;
         self.end_turn(seat, Thing::seat(Kind::EndTurn, seat, 0));
     }
 
     fn inspect(&mut self) {
         if self.play.inspected.take().is_none() {
-            self.play.inspected = self.play.focus.or(self.play.hover).filter(|thing| can_be_read(*thing));
+            self.play.inspected = self.play.focus.or(self.play.hover).and_then(|thing| self.to_read(thing));
         }
     }
 }
 
-fn can_be_read(thing: Thing) -> bool {
+pub(super) fn can_be_read(thing: Thing) -> bool {
     matches!(
         thing.kind,
-        Kind::HandCard | Kind::OverlayCard | Kind::Power | Kind::Unit | Kind::UnitWell | Kind::Standee | Kind::Boss
+        Kind::HandCard
+            | Kind::OverlayCard
+            | Kind::OfferCard
+            | Kind::Power
+            | Kind::Unit
+            | Kind::UnitWell
+            | Kind::Standee
+            | Kind::Boss
     )
 }

@@ -25,7 +25,7 @@ impl Step<'_> {
     }
 
     /// Picks an option, or takes the pick back; where one answer is wanted it is given at once.
-    fn pick(&mut self, choice: &ChoiceView, pick: Pick, thing: Thing) {
+    pub fn pick(&mut self, choice: &ChoiceView, pick: Pick, thing: Thing) {
         let Some(seat) = self.seat().map(|seat| seat.seat) else { return };
         let needs = choice.options.iter().find(|option| option.pick == pick).is_some_and(|option| !option.needs.is_empty());
         if needs {
@@ -131,7 +131,7 @@ impl Step<'_> {
 
 /// Whether a choice has options that are neither in the hand nor on the boards.
 pub fn must_be_spread(shown: &TableView, seat: crate::tabletop::Seat, choice: &ChoiceView) -> bool {
-    choice.options.iter().any(|option| match find::spot(shown, find::Asked { seat }, option.pick) {
+    choice.options.iter().any(|option| match spot_in(shown, seat, choice, option.pick) {
         find::Spot::Card => true,
         find::Spot::Words => option.pick != Pick::Done,
         _ => false,

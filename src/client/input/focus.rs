@@ -50,6 +50,13 @@ impl Step<'_> {
             }
             return;
         }
+        if self.off_board() {
+            if let Some(thing) = self.nth_main(n) {
+                self.play.focus = Some(thing);
+                self.click(thing);
+            }
+            return;
+        }
         let Some(card) = self.seat().and_then(|seat| seat.hand.get(n)) else { return };
         let thing = Thing::piece(Kind::HandCard, card.id);
         let same = self.play.making.as_ref().is_some_and(|making| making.option == Pick::Thing(card.id));
@@ -93,6 +100,15 @@ impl Step<'_> {
                     self.focus_target();
                 }
             }
+            (None, _) if self.off_board() && self.play.overlay.is_none() => {
+                if self.question().is_some_and(|choice| needs_confirming(choice) && !self.play.picked.is_empty()) {
+                    return self.hand_in();
+                }
+                self.open_question();
+                if self.play.overlay.is_none() {
+                    self.focus_main(Vec2::X);
+                }
+            }
             (None, Some(_)) => self.hand_in(),
             (None, None) if self.play.overlay == Some(Overlay::Over) => self.play.overlay = None,
             (None, None) if self.play.overlay.is_none() => self.wishes.push(Wish::Skip),
@@ -112,6 +128,8 @@ impl Step<'_> {
             // What only closes comes last.
             open.sort_by_key(close);
             open
+        } else if asked.is_none() && self.off_board() {
+            return self.front_arrow(way);
         } else if let Some(picks) = &asked {
             picks.iter().filter_map(|pick| box_of(self.shown, self.asked(), self.laid, *pick)).collect()
         } else if way.y == 0. {
@@ -155,13 +173,16 @@ impl Step<'_> {
         ahead.or_else(|| others.iter().min_by(|a, b| (a.1 + 3. * a.2).total_cmp(&(b.1 + 3. * b.2)))).map(|other| other.0)
     }
 
-    fn things(&self, kinds: &[Kind]) -> Vec<Thing> {
+    pub fn things(&self, kinds: &[Kind]) -> Vec<Thing> {
         self.laid.iter().filter(|placed| placed.touch && kinds.contains(&placed.thing.kind)).map(|placed| placed.thing).collect()
     }
 
     /// To the next part of the table that has something on it.
     pub fn zone(&mut self, by: isize) {
         self.play.hover = None;
+        if self.off_board() {
+            return self.part(by);
+        }
         let at = self.zone_of_focus().and_then(|zone| ZONES.iter().position(|other| *other == zone));
         let n = ZONES.len() as isize;
         let start = at.map_or(if by > 0 { -1 } else { 0 }, |at| at as isize);

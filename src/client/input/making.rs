@@ -130,6 +130,9 @@ impl Step<'_> {
     pub fn press(&mut self, point: Vec2) {
         self.play.pointer = point;
         self.play.refusal = None;
+        if self.off_board() {
+            return;
+        }
         let Some(thing) = self.under(point).filter(|_| self.play.inspected.is_none()) else { return };
         let pick = Pick::Thing(Id(thing.of));
         let already = self.play.making.as_ref().is_some_and(|making| making.option == pick);

@@ -4,6 +4,7 @@ mod asked;
 mod bindings;
 mod command;
 mod focus;
+mod front;
 mod gesture;
 mod making;
 mod read;

@@ -30,6 +30,7 @@ pub fn settle(play: &mut Play, before: &TableView, now: &TableView) {
     if sure.is_none_or(|seat| seat.ready || seat.plays_left == 0) {
         play.sure = None;
     }
+    keep_front(play, before, now);
     keep_open(play, before, now);
     keep_focus(play, before, now);
 }
@@ -47,6 +48,21 @@ fn keep_making(play: &mut Play, now: &TableView) {
     making.answers.truncate(legal);
 }
 
+/// Another front lies in the middle, or the party has gone on: nothing of the last one is being looked at.
+fn keep_front(play: &mut Play, before: &TableView, now: &TableView) {
+    let here = |table: &TableView| table.map.as_ref().and_then(|map| map.here);
+    if before.front != now.front || here(before) != here(now) {
+        (play.space, play.offer) = (None, None);
+        if before.front != now.front {
+            play.focus = None;
+        }
+    }
+    // The map that is looked at closes when something else wants to be seen.
+    if before.front != now.front || now.map.is_none() {
+        play.map_open = false;
+    }
+}
+
 /// Closes what is gone, opens what must be answered.
 fn keep_open(play: &mut Play, before: &TableView, now: &TableView) {
     let stays = match &play.overlay {
@@ -60,7 +76,7 @@ fn keep_open(play: &mut Play, before: &TableView, now: &TableView) {
     if !stays {
         play.overlay = None;
     }
-    if now.over.is_some() && before.over.is_none() {
+    if now.over.is_some() && before.over.is_none() && now.front != Front::Summary {
         play.overlay = Some(Overlay::Over);
         play.making = None;
         return;

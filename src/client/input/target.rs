@@ -13,6 +13,10 @@ pub fn stands_for(shown: &TableView, asked: Asked, thing: Thing, pick: Pick) -> 
     if asked.is_slot(shown, pick) {
         return thing.kind == SeatSlot && thing.of == asked.seat.0 as u32 && asked.slot(shown, pick) == Some(thing.n as usize);
     }
+    if front::pick_of(shown, thing) == Some(pick) {
+        let choice = choice_of(shown, asked.seat);
+        return choice.is_none_or(|choice| front::is_about(shown, choice, pick));
+    }
     let seat = || find::seat(shown, Seat(thing.of as u8));
     match pick {
         Pick::Thing(id) => match thing.kind {
@@ -21,7 +25,7 @@ pub fn stands_for(shown: &TableView, asked: Asked, thing: Thing, pick: Pick) -> 
             }
             Potion if thing.n < EMPTY => thing.of == id.0,
             More if thing.n == MORE_TOKENS => thing.of == id.0,
-            SeatBoard | Track | SeatName | HandBacks | SeatToken | SeatSlot | SeatPill | SeatEndTurn => {
+            SeatBoard | Track | SeatName | HandBacks | SeatToken | SeatSlot | SeatPill | SeatEndTurn | Plate | PartyRow | Ballot => {
                 seat().is_some_and(|seat| seat.id == id)
             }
             _ => false,
@@ -55,7 +59,10 @@ pub fn meant(shown: &TableView, asked: Asked, thing: Thing, picks: &[Pick]) -> O
 }
 
 /// The boxes that keyboard and pad step through, the best of each piece first.
-const STEPS: [Kind; 13] = [
+const STEPS: [Kind; 16] = [
+    Kind::Space,
+    Kind::Plate,
+    Kind::PartyRow,
     Kind::Unit,
     Kind::Boss,
     Kind::SeatBoard,

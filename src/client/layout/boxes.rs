@@ -11,6 +11,10 @@ pub mod z {
     pub const CUBE: f32 = 14.;
     pub const FIGURE: f32 = 16.;
     pub const TOKEN: f32 = 18.;
+    /// What lies in the middle between fights: above the lamp, below the bar.
+    pub const FRONT: f32 = 26.;
+    pub const ON_FRONT: f32 = 27.;
+    pub const OVER_FRONT: f32 = 28.;
     pub const BAR: f32 = 30.;
     pub const ON_BAR: f32 = 31.;
     pub const STRIP: f32 = 34.;

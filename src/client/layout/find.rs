@@ -1,4 +1,5 @@
 //! Finds things of the table by their ids, and says where a pick can be made.
+use super::front;
 use crate::tabletop::{Id, Pick, Seat, view::*};
 
 /// Where the player points to make a pick.
@@ -48,6 +49,23 @@ pub fn card(shown: &TableView, id: Id) -> Option<&CardView> {
         .iter()
         .flat_map(|seat| seat.hand.iter().chain(&seat.powers).chain(seat.piles.iter().flat_map(|pile| &pile.cards)))
         .find(|card| card.id == id)
+        .or_else(|| {
+            front::offers::card(shown, id).or(front::market::card(shown, id)).or(front::summary::card(shown, id))
+        })
+}
+
+/// All cards of a seat's deck, wherever they lie; by name, so that a hidden pile keeps its order to itself.
+pub fn deck(shown: &TableView, of: Seat) -> Vec<&CardView> {
+    let past = shown.summary.as_ref().filter(|_| shown.front == Front::Summary);
+    let past = past.and_then(|summary| summary.seats.iter().find(|seat| seat.seat == of));
+    let Some(seat) = seat(shown, of) else { return vec![] };
+    let piles = seat.piles.iter().flat_map(|pile| &pile.cards);
+    let mut cards: Vec<_> = match past {
+        Some(past) => past.deck.iter().collect(),
+        None => seat.hand.iter().chain(&seat.powers).chain(piles).collect(),
+    };
+    cards.sort_by(|a, b| (&a.name, a.id).cmp(&(&b.name, b.id)));
+    cards
 }
 
 pub fn pile(shown: &TableView, id: Id) -> Option<&PileView> {
@@ -66,7 +84,17 @@ pub fn item(shown: &TableView, id: Id) -> Option<(&SeatView, &ItemView)> {
 pub fn spot(shown: &TableView, asked: Asked, pick: Pick) -> Spot {
     let who = asked.seat;
     match pick {
-        _ if asked.is_slot(shown, pick) => Spot::Board,
+        _ if asked.is_slot(shown, pick) || front::has(shown, pick) => Spot::Board,
+        Pick::Thing(id) if shown.front != Front::Board => {
+            // Neither hands nor boards lie there; every front names the seats and shows what they carry.
+            if hero(shown, id).is_some() || item(shown, id).is_some() {
+                Spot::Board
+            } else if card(shown, id).is_some() {
+                Spot::Card
+            } else {
+                Spot::Words
+            }
+        }
         Pick::Thing(id) => {
             let own = seat(shown, who);
             if own.is_some_and(|seat| seat.hand.iter().any(|card| card.id == id)) {

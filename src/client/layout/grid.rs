@@ -98,9 +98,10 @@ pub fn in_row(shown: &TableView, row: u8) -> impl Iterator<Item = &UnitView> {
     shown.units.iter().filter(move |unit| shown_row(shown, unit.row) == row)
 }
 
-/// The boss or enemy with this id.
+/// The boss or enemy with this id, or the one who waits at the end of the map.
 pub fn unit(shown: &TableView, id: Id) -> Option<&UnitView> {
-    shown.units.iter().chain(&shown.boss).find(|unit| unit.id == id)
+    let waits = shown.map.iter().flat_map(|map| &map.boss);
+    shown.units.iter().chain(&shown.boss).chain(waits).find(|unit| unit.id == id)
 }
 
 fn rows(shown: &TableView) -> u8 {

@@ -6,18 +6,20 @@
 //! * `Track` (the groove), `TrackCube`, `Forecast`: of = seat, n = number in `tracks`. Icons and words beside them: [`seat_marks`].
 //! * `SeatToken` of = seat, n = number in `tokens`. `Power`, `Relic`, `Potion` of = id; free potion places of = seat, n = [`EMPTY`] + i.
 //! * `SeatSlot` of = seat, n = number in `slots`; `SeatPill` of = seat.
-//! * `More`: of = seat, n = 0 tokens, 1 powers, 2 relics, 3 potions; or of = unit, n = [`MORE_TOKENS`]. What it hides: [`hidden`].
+//! * `More`: of = seat, n = 0 tokens, 1 powers, 2 relics, 3 potions, [`front::MORE_ITEMS`] + how many; or of = unit, n = [`MORE_TOKENS`]. What it hides: [`hidden`].
 //! * `Hero`, `Threat` of = the seat's piece; `SeatName` of = seat, n = [`UNDER_HERO`] under the figure.
 //! * `UnitWell`, `Unit` (the card), `Standee`, `Boss` of = unit. `UnitToken` n = number in `tokens` or [`UNIT_BLOCK`].
 //! * `UnitCube` n = 0 ones, 1 tens, 2 hundreds of HP; [`ACTION_CUBE`] + list for the cube in a slot.
 //!   What lies where on a card: [`unit_face`] with [`Grid::shape`], [`boss_face`].
 //! * `Pile`, `PileCount` of = pile. `HandCard`, `OverlayCard` of = card; `Inspected` n = 1 for an enemy's card, 2 for a card's other face; `Caption` over them, `Keyword` beside.
 //! * `OverlayButton` n = number of the option, [`CONFIRM`] or [`CLOSE`]; [`NEED`] + number for answers to a need ([`need_label`]). `Tooltip`: of and n of its subject; words: [`tip`].
+//! * What lies in the middle between fights: see [`front`].
 //! * `Arrow` lies along x with its head at the right, and is turned.
 mod boss;
 mod boxes;
 mod figures;
 pub mod find;
+pub mod front;
 mod grid;
 mod hand;
 mod hit;
@@ -40,7 +42,7 @@ pub use figures::UNDER_HERO;
 pub use grid::{BAR, Grid, Shape, grid, unit};
 pub use hand::{aims, arrow_start, hand_step, head_of, holder, pointed, question};
 pub use hit::{bounds, corners, covers, hit};
-pub use overlay::{AGAIN, LOOK, hidden, need_label, needs_confirming, spread_need};
+pub use overlay::{AGAIN, LOOK, hidden, need_label, needs_confirming, spot_in, spread_need};
 pub use reading::{ENEMY, OTHER, caption, words};
 pub use runs::{EMPTY, MORE_OF};
 pub use seat_board::{Mark, forecast_of, seat_marks};
@@ -68,29 +70,11 @@ pub const NEED: u16 = 500;
 pub fn layout(shown: &TableView, play: &Play, canvas: &Canvas, spots: &Spots) -> Vec<Placed> {
     let grid = grid(shown, canvas, spots);
     let mut boxes = Boxes::default();
-    for (row, lane) in &grid.lanes {
-        boxes.touch(Thing::new(Kind::Lane, *row as u32, 0), *lane, z::LANE);
-    }
-    for seat in &shown.seats {
-        seat_board::lay(&mut boxes, &grid, spots, seat, play);
-        figures::lay(&mut boxes, &grid, seat);
-    }
-    units::lay(&mut boxes, &grid, shown);
-    if let Some(unit) = &shown.boss {
-        boss::lay(&mut boxes, &grid, spots, unit);
-    }
-    if let Some(soon) = &play.preview {
-        units::losses(&mut boxes, &grid, shown, soon);
-    }
-    let spread = play.overlay.is_none() && spread_need(shown, play).is_some();
-    let asking = asks(shown, play) && play.overlay.is_none() && !spread;
-    top_bar::lay(&mut boxes, &grid, shown, asking);
-    if asking {
-        top_bar::prompt(&mut boxes, &grid);
-    }
-    hand::lay(&mut boxes, &grid, spots, canvas, shown, play);
-    if !spread {
-        hand::arrow(&mut boxes, &grid, shown, play);
+    if front::front(shown, play) == Front::Board {
+        board(&mut boxes, &grid, canvas, spots, shown, play);
+    } else {
+        top_bar::lay_plain(&mut boxes, &grid, front::asking(shown, play).is_some());
+        front::lay(&mut boxes, &grid, spots, canvas, shown, play);
     }
     overlay::lay(&mut boxes, &grid, spots, shown, play);
     let strips = strips_of_aim(&grid, spots, shown, play);
@@ -99,6 +83,34 @@ pub fn layout(shown: &TableView, play: &Play, canvas: &Canvas, spots: &Spots) ->
     reading::lay(&mut boxes, &grid, shown, play, log);
     tooltip::lay(&mut boxes, &grid, shown, play, &strips, log);
     boxes.0
+}
+
+/// The board of a fight: lanes, seats, enemies and the hand.
+fn board(boxes: &mut Boxes, grid: &Grid, canvas: &Canvas, spots: &Spots, shown: &TableView, play: &Play) {
+    for (row, lane) in &grid.lanes {
+        boxes.touch(Thing::new(Kind::Lane, *row as u32, 0), *lane, z::LANE);
+    }
+    for seat in &shown.seats {
+        seat_board::lay(boxes, grid, spots, seat, play);
+        figures::lay(boxes, grid, seat);
+    }
+    units::lay(boxes, grid, shown);
+    if let Some(unit) = &shown.boss {
+        boss::lay(boxes, grid, spots, unit);
+    }
+    if let Some(soon) = &play.preview {
+        units::losses(boxes, grid, shown, soon);
+    }
+    let spread = play.overlay.is_none() && spread_need(shown, play).is_some();
+    let asking = asks(shown, play) && play.overlay.is_none() && !spread;
+    top_bar::lay(boxes, grid, shown, asking);
+    if asking {
+        top_bar::prompt(boxes, grid);
+    }
+    hand::lay(boxes, grid, spots, canvas, shown, play);
+    if !spread {
+        hand::arrow(boxes, grid, shown, play);
+    }
 }
 
 /// Whether the seat with the fan is being asked something: a question, or a need of the half-made play.
@@ -123,6 +135,9 @@ pub fn strips(grid: &Grid, spots: &Spots, shown: &TableView) -> Vec<(u8, Rect)> 
 
 /// Strips that no tooltip may hide: those of the lane that is aimed at.
 fn strips_of_aim(grid: &Grid, spots: &Spots, shown: &TableView, play: &Play) -> Vec<Rect> {
+    if front::front(shown, play) != Front::Board {
+        return vec![];
+    }
     let (Some(thing), Some(making)) = (tip_subject(play), &play.making) else { return vec![] };
     let row_of = |id: Id| unit(shown, id).map(|unit| grid::shown_row(shown, unit.row));
     // What is pointed at, and what has been chosen already.

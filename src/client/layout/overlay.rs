@@ -3,6 +3,7 @@ use super::{
     CLOSE, CONFIRM, MORE_TOKENS, UNIT_BLOCK,
     boxes::*,
     find::{self, Asked, Spot},
+    front,
     grid::Grid,
     hand,
     runs::{EMPTY, MORE_OF, runs},
@@ -29,12 +30,8 @@ pub fn lay(boxes: &mut Boxes, grid: &Grid, spots: &Spots, shown: &TableView, pla
     match &play.overlay {
         None => need(boxes, grid, spots, shown, play),
         Some(Overlay::Deck(seat)) => {
-            if let Some(seat) = find::seat(shown, *seat) {
-                let piles = seat.piles.iter().flat_map(|pile| &pile.cards);
-                let mut cards: Vec<_> = seat.hand.iter().chain(&seat.powers).chain(piles).collect();
-                // By name, so that a hidden pile keeps its order to itself.
-                cards.sort_by(|a, b| (&a.name, a.id).cmp(&(&b.name, b.id)));
-                let cards = cards.into_iter().map(|card| card.id).collect();
+            if find::seat(shown, *seat).is_some() {
+                let cards = find::deck(shown, *seat).into_iter().map(|card| card.id).collect();
                 sheet(boxes, grid, spots, play, &Sheet { of: 0, cards, words: vec![], buttons: vec![], closes: true });
             }
         }
@@ -65,6 +62,14 @@ pub(super) fn veil(boxes: &mut Boxes, grid: &Grid) {
     boxes.touch(Thing::table(Kind::Veil), grid.canvas, z::VEIL);
 }
 
+/// Where an answer to a choice is made. What lies in the middle may have answers of the same names to another question.
+pub fn spot_in(shown: &TableView, seat: Seat, choice: &ChoiceView, pick: Pick) -> Spot {
+    match front::is_about(shown, choice, pick) {
+        true => find::spot(shown, Asked { seat }, pick),
+        false => Spot::Words,
+    }
+}
+
 /// Several answers, or none, need a button that says "these".
 pub fn needs_confirming(choice: &ChoiceView) -> bool {
     choice.least != 1 || choice.most != 1
@@ -74,7 +79,7 @@ fn question(boxes: &mut Boxes, grid: &Grid, spots: &Spots, shown: &TableView, pl
     let mut cards = vec![];
     let mut words = vec![];
     for (n, option) in choice.options.iter().enumerate() {
-        match (find::spot(shown, Asked { seat }, option.pick), option.pick) {
+        match (spot_in(shown, seat, choice, option.pick), option.pick) {
             (Spot::Card | Spot::Hand, Pick::Thing(id)) => cards.push(id),
             _ => words.push(n as u16),
         }
@@ -161,6 +166,9 @@ fn more(boxes: &mut Boxes, grid: &Grid, spots: &Spots, shown: &TableView, thing:
 
 /// What a "+n" stands for.
 pub fn hidden(grid: &Grid, spots: &Spots, shown: &TableView, more: Thing) -> Vec<Thing> {
+    if more.n > front::MORE_ITEMS {
+        return find::seat(shown, Seat(more.of as u8)).map(|seat| front::behind(seat, more.n)).unwrap_or_default();
+    }
     if more.n == MORE_TOKENS {
         let Some(unit) = super::grid::unit(shown, Id(more.of)) else { return vec![] };
         let names = (unit.block > 0).then_some(UNIT_BLOCK).into_iter().chain(0..unit.tokens.len() as u16);

@@ -30,7 +30,7 @@ pub const CLOSES: u16 = 3;
 /// The card that is being read, if it is one.
 pub fn card_read<'a>(shown: &'a TableView, play: &Play) -> Option<&'a CardView> {
     let thing = play.inspected?;
-    let card = matches!(thing.kind, Kind::HandCard | Kind::OverlayCard | Kind::Power);
+    let card = matches!(thing.kind, Kind::HandCard | Kind::OverlayCard | Kind::OfferCard | Kind::Power);
     card.then(|| find::card(shown, Id(thing.of))).flatten()
 }
 

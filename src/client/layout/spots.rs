@@ -11,6 +11,9 @@ pub struct Spots {
     /// Seat boards by their size: of those that fit the highest is taken, and of these the widest.
     pub boards: Vec<BoardSpots>,
     pub strip: StripSpots,
+    /// What is shown of a seat between fights.
+    #[serde(default)]
+    pub plate: PlateSpots,
 }
 
 /// What all lanes share.
@@ -86,6 +89,14 @@ pub struct BoardSpots {
     pub ability: Option<OneSpot>,
     #[serde(default)]
     pub labels: Vec<LabelSpot>,
+}
+
+/// What a seat shows between fights: the kinds of the track that is its life and of the token that it pays with.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct PlateSpots {
+    pub life: String,
+    pub coin: String,
 }
 
 /// How the centres of a board's rows are found.

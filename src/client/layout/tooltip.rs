@@ -2,7 +2,7 @@
 use super::{
     UNIT_BLOCK,
     boxes::*,
-    find,
+    find, front,
     grid::Grid,
     hit::bounds,
     text::{Face, width, wrap},
@@ -66,7 +66,12 @@ pub fn tip(shown: &TableView, play: &Play, thing: Thing) -> Option<Tip> {
     let seat = || shown.seats.iter().find(|seat| seat.seat.0 as u32 == thing.of);
     let say = |title: &str, lines: Vec<String>| Some(Tip { title: title.into(), lines, refused: false });
     match thing.kind {
-        Kind::HandCard | Kind::OverlayCard => keywords(find::card(shown, id)?),
+        Kind::Line => {
+            // What a low box could not say.
+            let line = front::page::line(shown, thing)?;
+            line.refusal.as_ref().and_then(|_| say(&line.name, rich(&line.text)))
+        }
+        Kind::HandCard | Kind::OverlayCard | Kind::OfferCard => keywords(find::card(shown, id)?),
         Kind::Power => {
             let card = find::card(shown, id)?;
             say(&card.name, rich(&card.text))
@@ -106,6 +111,20 @@ pub fn tip(shown: &TableView, play: &Play, thing: Thing) -> Option<Tip> {
             let track = seat()?.tracks.get(thing.n as usize)?;
             let soon = track.forecast.map(|value| format!("{value} after the enemy turn"));
             say(&format!("{} {}", track.name, track.value), soon.into_iter().collect())
+        }
+        Kind::Floor => {
+            let floor = shown.summary.as_ref()?.floors.get(thing.n as usize)?;
+            say(&floor.name, Some(floor.text.clone()).filter(|text| !text.is_empty()).into_iter().collect())
+        }
+        Kind::Spoil => {
+            let summary = shown.summary.as_ref()?;
+            let seat = summary.seats.iter().find(|seat| seat.seat.0 as u32 == thing.of)?;
+            let item = seat.items.get(thing.n as usize)?;
+            say(&item.name, rich(&item.text))
+        }
+        Kind::Collected => {
+            let view = shown.map.as_ref()?.collected.get(thing.n as usize)?;
+            say(&view.name, Some(view.text.clone()).filter(|text| !text.is_empty()).into_iter().collect())
         }
         Kind::Pile | Kind::PileCount => {
             let pile = find::pile(shown, id)?;
@@ -208,6 +227,8 @@ fn price(thing: Thing, subject: Thing) -> Option<f32> {
         _ if thing == subject => None,
         // The other cards of the fan are what the explained one is compared with, and the board is what it is played on.
         Kind::HandCard | Kind::SeatBoard if subject.kind == Kind::HandCard => Some(9.),
+        Kind::OverlayCard | Kind::OfferCard | Kind::OfferItem | Kind::Ware if subject.kind == thing.kind => Some(9.),
+        Kind::Line | Kind::Space | Kind::Price | Kind::Plate => Some(0.5),
         // So are the other slots.
         Kind::SeatSlot if subject.kind == Kind::SeatSlot => Some(9.),
         Kind::Hero | Kind::SeatName | Kind::Energy | Kind::Pile if subject.kind == Kind::HandCard => Some(1.),

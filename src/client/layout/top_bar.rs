@@ -25,13 +25,16 @@ const ICON: f32 = 28.;
 const ICONS: f32 = 198.;
 const TICKER: (f32, f32) = (462., 210.);
 const STEPS: f32 = 493.;
+/// Where the ribbon between fights begins.
+const ASKS: f32 = 340.;
 /// What the steps need at least; in a narrow window the ticker gives way.
 const STEPS_ROOM: f32 = 262.;
 /// Around a step's word, and between two steps for the chevron.
 const PAD: f32 = 7.;
 const BETWEEN: f32 = 9.;
 
-pub fn lay(boxes: &mut Boxes, grid: &Grid, shown: &TableView, asking: bool) {
+/// Ground, room and icons: the same on every front.
+fn frame(boxes: &mut Boxes, grid: &Grid) {
     let wide = grid.canvas.width();
     boxes.touch(Thing::table(Kind::TopBar), rect(0., 0., wide, BAR), z::BAR);
     let button = |boxes: &mut Boxes, n: u16, x: f32| {
@@ -39,11 +42,27 @@ pub fn lay(boxes: &mut Boxes, grid: &Grid, shown: &TableView, asking: bool) {
     };
     button(boxes, button::MENU, 8.);
     boxes.put(Thing::table(Kind::RoomTitle), Rect::new(46., 3., 330., 37.), z::ON_BAR);
-    boxes.put(Thing::table(Kind::Round), Rect::new(334., 5., 416., 35.), z::ON_BAR);
-    boxes.touch(Thing::table(Kind::Die), rect(424., 3., 62., 34.), z::ON_BAR);
     for (i, n) in button::RIGHT.into_iter().enumerate() {
         button(boxes, n, wide - ICONS + i as f32 * (ICON + 4.));
     }
+}
+
+/// The bar between fights: nothing of a round, but who must decide.
+pub fn lay_plain(boxes: &mut Boxes, grid: &Grid, asking: bool) {
+    frame(boxes, grid);
+    let wide = grid.canvas.width();
+    let ticker = wide - TICKER.0;
+    boxes.touch(Thing::table(Kind::Ticker), Rect::new(ticker, 7., wide - TICKER.1, 33.), z::ON_BAR);
+    if asking {
+        boxes.touch(Thing::table(Kind::Asks), Rect::new(ASKS, 4., ticker - 10., 36.), z::ON_BAR);
+    }
+}
+
+pub fn lay(boxes: &mut Boxes, grid: &Grid, shown: &TableView, asking: bool) {
+    frame(boxes, grid);
+    let wide = grid.canvas.width();
+    boxes.put(Thing::table(Kind::Round), Rect::new(334., 5., 416., 35.), z::ON_BAR);
+    boxes.touch(Thing::table(Kind::Die), rect(424., 3., 62., 34.), z::ON_BAR);
     // A question takes the place of steps and ticker: nothing else moves for it.
     if asking {
         return;

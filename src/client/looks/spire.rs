@@ -63,6 +63,17 @@ pub fn plugin(app: &mut App) {
                 error!("{error}");
             }
         },
+        anew: |world| {
+            if let Some(mut playing) = world.get_resource_mut::<Playing>() {
+                // Far from the last one, whatever the clock says.
+                playing.seed = playing.seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407) >> 16;
+            }
+            if let Some(playing) = world.get_resource::<Playing>().cloned()
+                && let Err(error) = begin(world, &playing)
+            {
+                error!("{error}");
+            }
+        },
         log: lines,
     });
 }

@@ -23,7 +23,7 @@ pub struct Icon {
     pub shapes: Vec<(String, String, bool)>,
 }
 
-/// A picture on a card, 320 × 200, rasterised when a card that shows it is.
+/// A picture on a card, 320 × 200, or of a page, rasterised when something that shows it is.
 pub struct Scene {
     pub file: PathBuf,
     /// Another number whenever it looks different.
@@ -47,7 +47,9 @@ pub struct Art {
     pub(super) glyphs: HashMap<String, Glyph>,
     icons: HashMap<String, Icon>,
     scenes: HashMap<String, Scene>,
-    /// Rasterised scenes.
+    /// Pictures between fights: boards of maps, and what is seen on a page.
+    pages: HashMap<String, Scene>,
+    /// Rasterised scenes and pages.
     pub(super) rasters: RwLock<Rasters>,
 }
 
@@ -62,19 +64,21 @@ impl Art {
         for (name, file) in svgs(&shared.join("art/glyphs")) {
             glyphs.insert(name, glyph(&file)?);
         }
-        let (mut icons, mut scenes) = (HashMap::new(), HashMap::new());
+        let (mut icons, mut scenes, mut pages) = (HashMap::new(), HashMap::new(), HashMap::new());
         for game in fs::read_dir(assets)?.flatten() {
-            for (name, file) in svgs(&game.path().join("art/icons")) {
+            for (name, file) in ["art/items", "art/icons"].iter().flat_map(|folder| svgs(&game.path().join(folder))) {
                 icons.insert(name, icon(&file)?);
             }
             let papers = Arc::new(Papers::load(&game.path().join("art"))?);
-            for (name, file) in svgs(&game.path().join("art/scenes")) {
-                let edition = papers.edition(&fs::read(&file).map_err(|error| broken(&file, error))?);
-                scenes.insert(name, Scene { file, edition, papers: papers.clone() });
+            for (folder, kept) in [("art/scenes", &mut scenes), ("art/pages", &mut pages)] {
+                for (name, file) in svgs(&game.path().join(folder)) {
+                    let edition = papers.edition(&fs::read(&file).map_err(|error| broken(&file, error))?);
+                    kept.insert(name, Scene { file, edition, papers: papers.clone() });
+                }
             }
         }
         let fonts = Fonts::load(&shared.join("fonts"))?;
-        Ok(Art { fonts, theme, glyphs, icons, scenes, rasters: RwLock::default() })
+        Ok(Art { fonts, theme, glyphs, icons, scenes, pages, rasters: RwLock::default() })
     }
 
     /// The same in another palette of its theme.
@@ -93,6 +97,10 @@ impl Art {
 
     pub fn scene(&self, key: &str) -> Option<&Scene> {
         self.scenes.get(key)
+    }
+
+    pub fn page(&self, key: &str) -> Option<&Scene> {
+        self.pages.get(key)
     }
 }
 

@@ -1,6 +1,6 @@
 //! From a box to its picture: finds what the box stands for and hands it to its painter.
 use super::{
-    art::Art, bar, button, button::ButtonLook, card, colour::Rgb, float, ground, hand, item, panel, pile, preview, seat, slot,
+    art::Art, bar, button, button::ButtonLook, card, colour::Rgb, float, front, ground, hand, item, panel, pile, preview, seat, slot,
     svg::Sheet, threat, token, track, unit, unit_large,
 };
 use crate::{
@@ -46,9 +46,15 @@ fn flat(sight: &Sight, thing: Thing, size: Vec2) -> Option<Sheet> {
     match thing.kind {
         Kind::Hero | Kind::Standee => None,
         Kind::TopBar => Some(bar::top_bar(art, size)),
-        Kind::RoomTitle => Some(bar::room_title(art, &shown.title, &shown.place, size)),
+        Kind::RoomTitle => {
+            let (title, place) = sight.title();
+            Some(bar::room_title(art, &title, &place, size))
+        }
         Kind::Round => Some(bar::round(art, shown.round, size)),
-        Kind::Die => Some(bar::tray(art, shown.die, size)),
+        Kind::Die => {
+            let page = shown.page.as_ref().filter(|_| layout::front::front(shown, play) == Front::Page);
+            Some(bar::tray(art, page.map_or(shown.die, |page| page.die), size))
+        }
         Kind::Step => sight.step(thing, size),
         Kind::Ticker => Some(bar::ticker(art, sight.told, size, sight.hover(thing))),
         Kind::BarButton => Some(sight.bar_button(thing, size)),
@@ -103,6 +109,40 @@ fn flat(sight: &Sight, thing: Thing, size: Vec2) -> Option<Sheet> {
             let (lost, falls) = sight.loss(Id(thing.of))?;
             Some(float::loss(art, lost, falls))
         }
+        Kind::Asks
+        | Kind::FrontButton
+        | Kind::Plate
+        | Kind::PartyRow
+        | Kind::MapBoard
+        | Kind::MapPaths
+        | Kind::Space
+        | Kind::Meeple
+        | Kind::Vote
+        | Kind::Ballot
+        | Kind::MapPanel
+        | Kind::Collected
+        | Kind::Page
+        | Kind::PagePicture
+        | Kind::Line
+        | Kind::Offer
+        | Kind::Sealed
+        | Kind::OfferTitle
+        | Kind::OfferCard
+        | Kind::OfferItem
+        | Kind::Becomes
+        | Kind::Turns
+        | Kind::Mat
+        | Kind::Counter
+        | Kind::Tag
+        | Kind::Ware
+        | Kind::Price
+        | Kind::OfferRow
+        | Kind::Service
+        | Kind::Context
+        | Kind::SummaryPanel
+        | Kind::SummarySeat
+        | Kind::Floor
+        | Kind::Spoil => front::paint(sight, thing, size),
         Kind::HandStrip => Some(hand::strip(art, &sight.seat(thing)?.look, size)),
         Kind::SeatName => {
             let seat = sight.seat(thing)?;
@@ -147,15 +187,27 @@ impl<'a> Sight<'a> {
         Some(bar::step(self.art, name, thing.n == 0, state, size))
     }
 
+    /// What the bar calls the place; the map has a name of its own.
+    fn title(&self) -> (String, String) {
+        match &self.shown.map {
+            Some(map) if layout::front::front(self.shown, self.play) == Front::Map => {
+                let parts = [map.name.as_str(), map.place.as_str()].into_iter().filter(|part| !part.is_empty());
+                ("The map".into(), parts.collect::<Vec<_>>().join(", "))
+            }
+            _ => (self.shown.title.clone(), self.shown.place.clone()),
+        }
+    }
+
     fn bar_button(&self, thing: Thing, size: Vec2) -> Sheet {
         use layout::button::*;
         let (undo, play) = (&self.shown.undo, self.play);
         let over = self.shown.over.is_some();
+        let (shown_map, front) = (&self.shown.map, layout::front::front(self.shown, play));
         let (glyph, off, on) = match thing.n {
             MENU => ("menu", false, matches!(play.overlay, Some(Overlay::Menu))),
             UNDO => ("undo", over || undo.back == 0, false),
             REDO => ("redo", over || undo.forward == 0, false),
-            MAP => ("map", false, false),
+            MAP => ("map", shown_map.is_none(), front == Front::Map),
             DECKS => ("decks", false, false),
             LOG => ("log", false, play.log_open),
             _ => ("eye", false, play.hands_hidden),
@@ -216,7 +268,10 @@ impl<'a> Sight<'a> {
     }
 
     fn more(&self, thing: Thing, size: Vec2) -> Sheet {
-        let count = layout::hidden(&self.grid(), self.spots, self.shown, thing).len();
+        let count = match thing.n {
+            n if n > layout::front::MORE_ITEMS => (n - layout::front::MORE_ITEMS) as usize,
+            _ => layout::hidden(&self.grid(), self.spots, self.shown, thing).len(),
+        };
         let wood = self.seat(thing).map_or(super::theme::LANE, |seat| self.board_wood(seat));
         item::more(self.art, count, size, self.hover(thing), wood)
     }

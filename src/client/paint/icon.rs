@@ -88,6 +88,20 @@ impl Svg<'_> {
         true
     }
 
+    /// The picture of a page or the board of a map, covering a rectangle; false if there is none of that name.
+    pub fn page(&mut self, key: &str, rect: Rect) -> bool {
+        let Some(page) = self.art.page(key) else { return false };
+        let (edition, share) = (page.edition, (rect.width() / self.whole().x * 1000.).round());
+        self.put(format_args!(
+            "<image href=\"page:{key}?{edition:x};{share}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"xMidYMid slice\"/>",
+            N(rect.min.x),
+            N(rect.min.y),
+            N(rect.width()),
+            N(rect.height())
+        ));
+        true
+    }
+
     /// A die face.
     pub fn die(&mut self, x: f32, y: f32, side: f32, face: u8) {
         self.rect(

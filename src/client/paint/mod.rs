@@ -9,6 +9,7 @@ mod dispatch;
 mod fill;
 pub mod float;
 pub mod font;
+mod front;
 pub mod ground;
 pub mod hand;
 mod icon;

@@ -21,10 +21,21 @@ pub fn scenes(art: &Art, pixels_wide: u32) -> ImageHrefResolver<'_> {
         resolve_data: Box::new(|_, _, _| None),
         // Behind the `?` stands its edition, so that a picture made of an older one is another text.
         resolve_string: Box::new(move |href, _| {
+            if let Some(page) = href.strip_prefix("page:") {
+                let (key, share) = (page.split('?').next()?, page.rsplit(';').next()?.parse::<f32>().ok()?);
+                return Some(ImageKind::PNG(art.page_png(key, page_width(pixels_wide as f32 * share / 1000.))?));
+            }
             let key = href.strip_prefix("scene:")?.split('?').next()?;
             Some(ImageKind::PNG(art.scene_png(key, width)?))
         }),
     }
+}
+
+/// Pages are kept at widths that differ by so many pixels.
+const PAGE_STEP: u32 = 64;
+
+fn page_width(wanted: f32) -> u32 {
+    ((wanted / PAGE_STEP as f32).ceil() as u32).clamp(1, 2048 / PAGE_STEP) * PAGE_STEP
 }
 
 /// The least width kept that is at least as wide as wanted.
@@ -56,11 +67,18 @@ impl Art {
     }
 
     fn scene_png(&self, key: &str, width: u32) -> Option<Arc<Vec<u8>>> {
-        let name = (key.to_string(), width);
+        self.kept_png((key.to_string(), width), self.scene(key)?)
+    }
+
+    fn page_png(&self, key: &str, width: u32) -> Option<Arc<Vec<u8>>> {
+        self.kept_png((format!("page:{key}"), width), self.page(key)?)
+    }
+
+    fn kept_png(&self, name: (String, u32), scene: &Scene) -> Option<Arc<Vec<u8>>> {
         if let Some(kept) = self.rasters.read().ok().and_then(|kept| kept.get(&name).cloned()) {
             return kept;
         }
-        let drawn = drawn(self.scene(key)?, width).map(Arc::new).inspect_err(|reason| warn!("{reason}")).ok();
+        let drawn = drawn(scene, name.1).map(Arc::new).inspect_err(|reason| warn!("{reason}")).ok();
         if let Ok(mut kept) = self.rasters.write() {
             kept.insert(name, drawn.clone());
         }

@@ -253,6 +253,7 @@ impl Sight<'_> {
             Some(Kind::Power) => "Powers",
             Some(Kind::Relic) => "Relics",
             Some(Kind::Potion) => "Potions",
+            None if more.n > layout::front::MORE_ITEMS => "More",
             _ => "Tokens",
         };
         let unit = layout::unit(self.shown, Id(more.of)).filter(|_| more.n == layout::MORE_TOKENS);

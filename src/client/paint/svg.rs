@@ -142,6 +142,11 @@ impl<'a> Svg<'a> {
         }
     }
 
+    /// Its size with the margin.
+    pub(super) fn whole(&self) -> Vec2 {
+        self.size + 2. * self.margin
+    }
+
     /// The palette's colour for one: every colour that is written or noted goes through here.
     pub(super) fn shown(&self, colour: Rgb) -> Rgb {
         self.art.theme.shown(colour)

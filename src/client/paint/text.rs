@@ -197,6 +197,12 @@ impl Rich {
         Rich { size, lines: lines.collect() }
     }
 
+    /// The first lines only.
+    pub fn first(mut self, lines: usize) -> Rich {
+        self.lines.truncate(lines);
+        self
+    }
+
     pub fn count(&self) -> usize {
         self.lines.len()
     }

@@ -16,12 +16,13 @@ use std::collections::HashMap;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .init_resource::<Panels>()
+        .add_message::<Copied>()
         .add_systems(PreUpdate, calm.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
         .add_systems(Update, (open_tools, style::apply))
         .add_systems(EguiPrimaryContextPass, sorry.run_if(in_state(Phase::Failed)))
         .add_systems(
             EguiPrimaryContextPass,
-            (log::show, inspector::show, tools::show, menu::show).chain().run_if(in_state(Phase::Table)),
+            (log::show, inspector::show, tools::show, menu::show, copy).chain().run_if(in_state(Phase::Table)),
         );
 }
 
@@ -35,6 +36,18 @@ fn calm(mut inputs: Query<(Entity, &mut EguiInput)>, mut last: Local<HashMap<Ent
             _ => true,
         });
     }
+}
+
+/// Words for the clipboard.
+#[derive(Message, Clone, Debug)]
+pub struct Copied(pub String);
+
+fn copy(mut contexts: EguiContexts, mut copied: MessageReader<Copied>) -> Result {
+    let context = contexts.ctx_mut()?;
+    for Copied(words) in copied.read() {
+        context.copy_text(words.clone());
+    }
+    Ok(())
 }
 
 /// Which tools are open. They are for people who make the game or content for it.

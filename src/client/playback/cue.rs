@@ -66,6 +66,8 @@ pub enum Cue {
     UndoStops(&'static str),
     /// What a seat's board shows beside tracks and tokens is another: it is taken from the rules as it is now.
     BoardChanged(Id),
+    /// The party goes to this space of the map, by its place in the map's spaces.
+    Went(usize),
     /// The fight is over.
     Ended {
         won: bool,

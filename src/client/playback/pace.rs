@@ -27,6 +27,8 @@ pub const FLY: f32 = 0.22;
 pub const PUT_AWAY: f32 = 0.16;
 pub const BURN: f32 = 0.42;
 pub const DRAW: f32 = 0.26;
+/// The meeple's way to the next space.
+pub const WALK: f32 = 0.8;
 
 /// The pace of a cue. `again`: the same attacker strikes once more, so it stays forward.
 pub fn of(cue: &Cue, again: bool) -> Pace {
@@ -50,6 +52,8 @@ pub fn of(cue: &Cue, again: bool) -> Pace {
         Cue::TurnOf(_) => pace(0., 0.15),
         Cue::Text { .. } => pace(0., 0.15),
         Cue::Said { .. } | Cue::UndoStops(_) => pace(0., 0.),
+        // What waits there is seen when the meeple has arrived.
+        Cue::Went(_) => pace(0., WALK + 0.25),
         Cue::BoardChanged(_) => pace(0., 0.15),
         Cue::Ended { .. } => pace(0.2, 0.6),
     }

@@ -96,6 +96,7 @@ impl Staged {
                 }
             }
             Cue::Ended { .. } => view.over = truth.over,
+            Cue::Went(to) => walk(view, truth, *to),
             Cue::BoardChanged(of) => {
                 let now = truth.seats.iter().find(|seat| seat.id == *of);
                 if let Some((seat, now)) = seat_mut(view, *of).zip(now) {
@@ -106,6 +107,25 @@ impl Staged {
             Cue::TurnOf(_) | Cue::Text { .. } | Cue::Said { .. } | Cue::UndoStops(_) => {}
         }
     }
+}
+
+/// The party stands on another space. The map may have been that of another act.
+fn walk(view: &mut TableView, truth: &TableView, to: usize) {
+    let known = |map: &Option<MapView>| map.as_ref().map(|map| (map.name.clone(), map.spaces.len()));
+    if known(&view.map) != known(&truth.map) {
+        view.map.clone_from(&truth.map);
+    }
+    let Some(map) = &mut view.map else { return };
+    for path in &mut map.paths {
+        path.gone |= path.to == to && Some(path.from) == map.here;
+        path.open = false;
+    }
+    for (at, space) in map.spaces.iter_mut().enumerate() {
+        space.pick = None;
+        space.gone |= at == to;
+    }
+    map.here = Some(to);
+    view.party = None;
 }
 
 /// Both are in the same step of the same round: what the rules offer now is no news from later.

@@ -18,6 +18,7 @@ pub const BACK_OUT: EaseMethod = EaseMethod::EaseFunction(EaseFunction::BackOut)
 pub const CUBIC: EaseMethod = EaseMethod::EaseFunction(EaseFunction::CubicInOut);
 pub const CUBIC_OUT: EaseMethod = EaseMethod::EaseFunction(EaseFunction::CubicOut);
 pub const CUBIC_IN: EaseMethod = EaseMethod::EaseFunction(EaseFunction::CubicIn);
+const SINE: EaseMethod = EaseMethod::EaseFunction(EaseFunction::SineInOut);
 pub const LINEAR: EaseMethod = EaseMethod::EaseFunction(EaseFunction::Linear);
 
 /// A way of `lasts` seconds that begins after `after` seconds.
@@ -41,6 +42,9 @@ pub fn shift(kind: Kind, from: Pose, to: Pose, speed: &Speed) -> Option<TweenAni
     if speed.reduced {
         return fade.then(|| go(0., 0.12, LINEAR, Way::straight(Pose { alpha: from.alpha, ..to }, to)));
     }
+    if kind == Kind::Meeple {
+        return Some(walk(from, to));
+    }
     let (lasts, ease) = match kind {
         // Along its track or down its list a cube slides; any other way it goes with its card.
         Kind::UnitCube if (from.centre - to.centre).abs().min_element() > 1. || from.size.distance(to.size) > 0.5 => {
@@ -52,7 +56,7 @@ pub fn shift(kind: Kind, from: Pose, to: Pose, speed: &Speed) -> Option<TweenAni
         }
         Kind::HandCard => (0.16, CUBIC_OUT),
         Kind::Step => (0.2, CUBIC),
-        Kind::SeatToken | Kind::UnitToken => (0.2, BACK_OUT),
+        Kind::SeatToken | Kind::UnitToken | Kind::Vote => (0.2, BACK_OUT),
         Kind::Unit | Kind::UnitWell | Kind::Standee | Kind::Hero => (0.26, CUBIC),
         Kind::Forecast | Kind::Tooltip | Kind::Preview | Kind::Arrow => return None,
         _ if fade => (0.12, LINEAR),
@@ -67,7 +71,9 @@ pub fn enter(kind: Kind, to: Pose, speed: &Speed) -> Option<(Pose, TweenAnim)> {
         return None;
     }
     let (from, lasts, ease) = match kind {
-        Kind::SeatToken | Kind::UnitToken if !speed.reduced => (to.moved(Vec2::new(0., -20.)).faded(0.), 0.2, BACK_OUT),
+        Kind::SeatToken | Kind::UnitToken | Kind::Vote if !speed.reduced => {
+            (to.moved(Vec2::new(0., -20.)).faded(0.), 0.2, BACK_OUT)
+        }
         Kind::Overlay | Kind::OverlayCard | Kind::Inspected if !speed.reduced => (to.scaled(0.96).faded(0.), 0.14, CUBIC_OUT),
         Kind::Banner if !speed.reduced => (to.scaled(0.8).faded(0.), 0.3, BACK_OUT),
         Kind::Unit | Kind::UnitWell | Kind::Standee if !speed.reduced => (to.moved(Vec2::new(18., 0.)).faded(0.), 0.2, CUBIC_OUT),
@@ -77,7 +83,8 @@ pub fn enter(kind: Kind, to: Pose, speed: &Speed) -> Option<(Pose, TweenAnim)> {
         Kind::Veil | Kind::Overlay | Kind::OverlayCard | Kind::OverlayButton | Kind::Prompt | Kind::Inspected | Kind::Banner => {
             (to.faded(0.), 0.12, LINEAR)
         }
-        Kind::Power | Kind::Relic | Kind::Potion | Kind::More => (to.faded(0.), 0.12, LINEAR),
+        Kind::Power | Kind::Relic | Kind::Potion | Kind::More | Kind::Asks => (to.faded(0.), 0.12, LINEAR),
+        kind if is_of_front(kind) => (to.faded(0.), 0.18, LINEAR),
         _ => return None,
     };
     Some((from, go(0., lasts, ease, Way::straight(from, to))))
@@ -89,7 +96,7 @@ pub fn leave(kind: Kind, from: Pose, speed: &Speed) -> Option<TweenAnim> {
         return None;
     }
     let (to, lasts, ease) = match kind {
-        Kind::SeatToken | Kind::UnitToken if !speed.reduced => (from.scaled(0.3).faded(0.), 0.14, CUBIC_IN),
+        Kind::SeatToken | Kind::UnitToken | Kind::Vote if !speed.reduced => (from.scaled(0.3).faded(0.), 0.14, CUBIC_IN),
         Kind::Veil
         | Kind::Overlay
         | Kind::OverlayCard
@@ -100,9 +107,65 @@ pub fn leave(kind: Kind, from: Pose, speed: &Speed) -> Option<TweenAnim> {
         | Kind::Tooltip
         | Kind::Power
         | Kind::HandCard => (from.faded(0.), 0.12, LINEAR),
+        kind if is_of_front(kind) => (from.faded(0.), 0.14, LINEAR),
         _ => return None,
     };
     Some(go(0., lasts, ease, Way::straight(from, to)))
+}
+
+/// What lies in the middle between fights comes and goes as one.
+fn is_of_front(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::FrontButton
+            | Kind::Plate
+            | Kind::PartyRow
+            | Kind::MapBoard
+            | Kind::MapPaths
+            | Kind::Space
+            | Kind::Meeple
+            | Kind::Ballot
+            | Kind::MapPanel
+            | Kind::Collected
+            | Kind::Page
+            | Kind::PagePicture
+            | Kind::Line
+            | Kind::Offer
+            | Kind::Sealed
+            | Kind::OfferTitle
+            | Kind::OfferCard
+            | Kind::OfferItem
+            | Kind::Becomes
+            | Kind::Turns
+            | Kind::Mat
+            | Kind::Counter
+            | Kind::Tag
+            | Kind::Ware
+            | Kind::Price
+            | Kind::OfferRow
+            | Kind::Service
+            | Kind::Context
+            | Kind::SummaryPanel
+            | Kind::SummarySeat
+            | Kind::Floor
+            | Kind::Spoil
+    )
+}
+
+/// Length of a step of the meeple, how high it hops, and how far it leans.
+const STEP: f32 = 30.;
+const HOP: f32 = 9.;
+const LEAN: f32 = 7.;
+
+/// The meeple goes to the next space in small hops, leaning to one side and the other.
+fn walk(from: Pose, to: Pose) -> TweenAnim {
+    let steps = ((from.centre.distance(to.centre) / STEP).round() as usize).clamp(2, 12);
+    let lasts = pace::WALK / steps as f32;
+    let at = |i: usize| {
+        let lean = if i == 0 || i == steps { 0. } else { LEAN * if i % 2 == 0 { -1. } else { 1. } };
+        Pose { turn: to.turn + lean, ..from.between(to, i as f32 / steps as f32) }
+    };
+    tour((0..steps).map(|i| (lasts, SINE, Way { from: at(i), to: at(i + 1), lift: HOP, turns_up: false })))
 }
 
 /// The way of a drawn card from its pile into the hand; `place` counts the cards drawn at once.
@@ -126,6 +189,14 @@ mod tests {
         assert!(shift(Kind::TrackCube, pose(0.), pose(100.), &reduced).is_none());
         assert!(shift(Kind::TrackCube, pose(0.).faded(0.), pose(100.), &reduced).is_some());
         assert!(shift(Kind::TrackCube, pose(0.), pose(100.), &Speed::default()).is_some());
+    }
+
+    #[test]
+    fn the_meeple_walks_in_the_time_that_playback_waits_for_it() {
+        let way = shift(Kind::Meeple, pose(0.), pose(200.), &Speed::default()).expect("it walks");
+        let lasts = way.tweenable().total_duration().as_finite().expect("and arrives").as_secs_f32();
+        assert!((lasts - pace::WALK).abs() < 0.02, "{lasts}");
+        assert!(lasts <= pace::of(&crate::client::playback::Cue::Went(3), false).holds);
     }
 
     #[test]

@@ -27,6 +27,8 @@ pub struct MapView {
     /// "Act I", and how far the party has come ("after room 4").
     pub name: String,
     pub place: String,
+    /// The key of the board's picture.
+    pub picture: String,
     pub columns: u8,
     /// Rows of spaces, the last one included; row 0 is the lowest.
     pub rows: u8,
@@ -38,7 +40,10 @@ pub struct MapView {
     pub meeple: String,
     /// What the signs mean, for the legend.
     pub legend: Vec<KindView>,
-    /// What the party collects on the way (keys), held or not.
+    /// What spaces are made of, for the legend: one line each ("dark: fights, elites, events"); without a sign none is drawn.
+    pub grounds: Vec<GroundView>,
+    /// What the party collects on the way (keys), held or not, and what such things are called.
+    pub collected_name: String,
     pub collected: Vec<SeatSlotView>,
     /// Who waits at the end.
     pub boss: Option<UnitView>,
@@ -81,6 +86,16 @@ pub enum Ground {
     Boss,
 }
 
+/// What a ground means, for the legend.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct GroundView {
+    pub ground: Ground,
+    /// Key of a sign that lies on it.
+    pub kind: String,
+    pub text: String,
+}
+
 /// A path between two spaces, by their places in `spaces`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -113,6 +128,9 @@ pub struct PageView {
     pub picture: String,
     /// What the page says before its lines.
     pub text: RichText,
+    /// The key of the choices that lines and offers answer; empty: of any. A seat may be asked something else meanwhile whose
+    /// answers are called the same (a [`Pick::Line`] of another question).
+    pub question: String,
     /// Lines that everybody may choose from. Empty if each seat has lines of its own.
     pub lines: Vec<LineView>,
     /// What lies open for the whole party (boss relics).

@@ -2,6 +2,7 @@
 mod bindings;
 mod devices;
 mod ends;
+mod front;
 mod plays;
 mod questions;
 mod random;

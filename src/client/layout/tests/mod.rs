@@ -1,6 +1,7 @@
 //! Checks of the geometry over made-up tables: every window, one to four seats, few and many enemies.
 mod fan;
 mod figures;
+mod front;
 mod many;
 mod over;
 mod sizes;
