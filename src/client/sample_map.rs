@@ -4,8 +4,8 @@ use crate::tabletop::{Id, Pick, Seat, view::*};
 
 /// Spaces row by row from below: `o` printed, `d` and `l` tokens, `x` face down, `s` special, `b` the last one.
 const ROWS: [&str; 13] = [
-    "...o...", ".o.o.o.", "o..o..o", "o.l.o.o", "d.o.d.l", ".l..l.d", "o..o.o.", "o.o.d.o", ".x..l.s", "l.o.o.l", "d.o.x.o", ".oo.oo.",
-    "...b...",
+    "...o...", ".o.o.o.", "o..o..o", "o.l.o.o", "d.o.d.l", ".l..l.d", "o..o.o.", "o.o.d.o", ".x..l.s", "l.o.o.l", "d.o.x.o",
+    ".oo.oo.", "...b...",
 ];
 /// From row and column to columns of the next row.
 const WAYS: [(u8, u8, &[u8]); 39] = [
@@ -92,8 +92,10 @@ fn space(column: u8, row: u8, letter: char) -> SpaceView {
     let text = match letter {
         'b' => "The boss of Act I stands in every row.",
         'x' => "Nobody knows yet what waits here.",
-        _ => ["One enemy card per row from the Act I deck. 8 cards remain.", "Something that happens to everyone. Each player chooses."]
-            [(n == 2) as usize],
+        _ => [
+            "One enemy card per row from the Act I deck. 8 cards remain.",
+            "Something that happens to everyone. Each player chooses.",
+        ][(n == 2) as usize],
     };
     SpaceView { column, row, kind, name, text: text.into(), ground, ..Default::default() }
 }

@@ -90,8 +90,13 @@ pub fn at_market(seats: u8, colorless: usize) -> TableView {
         coin: "gold".into(),
         coin_name: "Gold".into(),
     };
-    let all: Vec<GoodsView> =
-        market.stalls.iter().flat_map(|stall| &stall.goods).chain(market.seats.iter().flat_map(|seat| &seat.goods)).cloned().collect();
+    let all: Vec<GoodsView> = market
+        .stalls
+        .iter()
+        .flat_map(|stall| &stall.goods)
+        .chain(market.seats.iter().flat_map(|seat| &seat.goods))
+        .cloned()
+        .collect();
     let mut table = TableView {
         title: "Merchant".into(),
         place: "Act I, room 9".into(),
@@ -113,7 +118,15 @@ pub fn at_market(seats: u8, colorless: usize) -> TableView {
         if seat.seat.0 == 2 {
             options = vec![option(Pick::Back, "Not yet")];
         }
-        seat.choice = Some(ChoiceView { prompt: "Buy, or leave".into(), kind: "shop".into(), least: 1, most: 1, idle: true, options, ..Default::default() });
+        seat.choice = Some(ChoiceView {
+            prompt: "Buy, or leave".into(),
+            kind: "shop".into(),
+            least: 1,
+            most: 1,
+            idle: true,
+            options,
+            ..Default::default()
+        });
     }
     table
 }
@@ -124,7 +137,11 @@ pub fn summary(seats: u8, won: bool) -> TableView {
     let floors: Vec<KindView> = (0..38)
         .map(|i| {
             let kind = &map.legend[[0, 2, 0, 5, 1, 2, 4, 0, 3, 2, 1, 5][i % 12]];
-            KindView { kind: kind.kind.clone(), name: format!("Room {}: {}", i + 1, kind.name), text: "What happened there.".into() }
+            KindView {
+                kind: kind.kind.clone(),
+                name: format!("Room {}: {}", i + 1, kind.name),
+                text: "What happened there.".into(),
+            }
         })
         .collect();
     let kind = |kind: &str, name: &str, text: &str| KindView { kind: kind.into(), name: name.into(), text: text.into() };
@@ -142,7 +159,8 @@ pub fn summary(seats: u8, won: bool) -> TableView {
         over: Some(if won { Outcome::Won } else { Outcome::Lost }),
         summary: Some(SummaryView {
             title: if won { "The Spire is slain" } else { "The party has fallen" }.into(),
-            line: if won { "Ascension 3, in 2 hours and 12 minutes" } else { "Defeated by Time Eater in Act III, room 38" }.into(),
+            line: if won { "Ascension 3, in 2 hours and 12 minutes" } else { "Defeated by Time Eater in Act III, room 38" }
+                .into(),
             counts: vec![
                 count("Rooms", "38"),
                 count("Enemies defeated", "61"),

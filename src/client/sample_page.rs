@@ -56,7 +56,17 @@ pub fn event(seats: u8) -> TableView {
         line(
             3,
             "Bargain",
-            vec![text("Pay "), icon("gold"), bold("3"), text(" Gold: gain a "), icon("relic"), text("relic, then lose "), icon("hp"), bold("2"), text(" HP")],
+            vec![
+                text("Pay "),
+                icon("gold"),
+                bold("3"),
+                text(" Gold: gain a "),
+                icon("relic"),
+                text("relic, then lose "),
+                icon("hp"),
+                bold("2"),
+                text(" HP"),
+            ],
         ),
     ];
     lines[3].refusal = Some("Costs 3, all have 2".into());
@@ -174,11 +184,8 @@ pub fn act_end(seats: u8) -> TableView {
 pub fn blessing(seats: u8) -> TableView {
     let mut seats_view: Vec<PageSeatView> = (1..=seats).map(|n| status(n, "chooses", false)).collect();
     for seat in &mut seats_view {
-        let given = LineView {
-            text: vec![vec![text("Lose "), icon("hp"), bold("1"), text(" HP")]],
-            given: true,
-            ..Default::default()
-        };
+        let given =
+            LineView { text: vec![vec![text("Lose "), icon("hp"), bold("1"), text(" HP")]], given: true, ..Default::default() };
         seat.lines = vec![
             given,
             line(0, "", vec![text("Gain "), icon("gold"), bold("5"), text(" Gold")]),
@@ -206,6 +213,12 @@ pub fn blessing(seats: u8) -> TableView {
 pub fn other_question(table: &mut TableView, seat: usize) {
     let options = [Pick::Line(0), Pick::Token(Word::new("nothing"))];
     let options = options.map(|pick| OptionView { pick, label: "Something else".into(), needs: vec![] }).to_vec();
-    table.seats[seat].choice =
-        Some(ChoiceView { prompt: "Something else?".into(), kind: "other".into(), least: 1, most: 1, options, ..Default::default() });
+    table.seats[seat].choice = Some(ChoiceView {
+        prompt: "Something else?".into(),
+        kind: "other".into(),
+        least: 1,
+        most: 1,
+        options,
+        ..Default::default()
+    });
 }

@@ -33,7 +33,11 @@ fn screens() -> Vec<Screen> {
         ("map_4_boss", map(4), Play { hover: at(40), space: Some(40), ..Play::default() }),
         ("event_1", sample_page::event(1), Play { hover: Some(Thing::new(Kind::Line, 0, 1)), ..Play::default() }),
         ("event_4", sample_page::event(4), Play { seat: Seat(3), focus: Some(Thing::new(Kind::Line, 0, 2)), ..Play::default() }),
-        ("rewards_1", sample_page::rewards(1, 3, false), Play { hover: Some(Thing::new(Kind::OfferCard, 7001, 0)), ..Play::default() }),
+        (
+            "rewards_1",
+            sample_page::rewards(1, 3, false),
+            Play { hover: Some(Thing::new(Kind::OfferCard, 7001, 0)), ..Play::default() },
+        ),
         ("rewards_4", sample_page::rewards(4, 4, false), Play::default()),
         ("rewards_turn", sample_page::rewards(2, 3, true), Play::default()),
         ("rewards_sealed", sample_page::rewards(4, 3, false), Play { seat: Seat(3), ..Play::default() }),
@@ -42,10 +46,18 @@ fn screens() -> Vec<Screen> {
         ("blessing_4", sample_page::blessing(4), Play { seat: Seat(2), ..Play::default() }),
         ("market_1", sample_market::at_market(1, 0), Play { hover: Some(Thing::new(Kind::Ware, 0, 1)), ..Play::default() }),
         ("market_4", sample_market::at_market(4, 0), Play { hover: Some(Thing::new(Kind::Ware, 0, 1)), ..Play::default() }),
-        ("market_colorless", sample_market::at_market(4, 3), Play { seat: Seat(3), focus: Some(Thing::new(Kind::Ware, 3, 1)), ..Play::default() }),
+        (
+            "market_colorless",
+            sample_market::at_market(4, 3),
+            Play { seat: Seat(3), focus: Some(Thing::new(Kind::Ware, 3, 1)), ..Play::default() },
+        ),
         ("summary_1", sample_market::summary(1, true), Play::default()),
         ("summary_4", sample_market::summary(4, false), Play { hover: Some(Thing::new(Kind::Floor, 0, 4)), ..Play::default() }),
-        ("map_looked_at", TableView { front: Default::default(), party: None, ..map(3) }, Play { map_open: true, ..Play::default() }),
+        (
+            "map_looked_at",
+            TableView { front: Default::default(), party: None, ..map(3) },
+            Play { map_open: true, ..Play::default() },
+        ),
     ]
 }
 

@@ -31,7 +31,7 @@ fn settings(world: &bevy_ecs::world::World, n: usize) -> RunSpec {
         to_act: (n % 8 != 6).then_some(if unbreakable { 4 } else { 3 }),
         rules: HouseRules { choose_your_relic: n % 3 == 1, alternative_maps: n % 5 == 2, ..Default::default() },
         unlocks: Unlocks { everything: true, ..Default::default() },
-        modifiers: if n % 3 == 0 { vec![modifiers[n / 3 % modifiers.len()]] } else { vec![] },
+        modifiers: if n.is_multiple_of(3) { vec![modifiers[n / 3 % modifiers.len()]] } else { vec![] },
         unbreakable,
         ..Default::default()
     }

@@ -199,9 +199,8 @@ impl Step<'_> {
 
     /// The fan goes on to who has not voted yet; the focus stays, because they may agree.
     fn pass_on_vote(&mut self) {
-        let open = |seat: &&SeatView| {
-            seat.seat != self.play.seat && !seat.fallen && front::mark_of(self.shown, seat.seat).is_none()
-        };
+        let open =
+            |seat: &&SeatView| seat.seat != self.play.seat && !seat.fallen && front::mark_of(self.shown, seat.seat).is_none();
         if let Some(next) = self.shown.seats.iter().find(open) {
             let focus = self.play.focus;
             self.take_fan(next.seat);

@@ -25,9 +25,8 @@ pub fn stands_for(shown: &TableView, asked: Asked, thing: Thing, pick: Pick) -> 
             }
             Potion if thing.n < EMPTY => thing.of == id.0,
             More if thing.n == MORE_TOKENS => thing.of == id.0,
-            SeatBoard | Track | SeatName | HandBacks | SeatToken | SeatSlot | SeatPill | SeatEndTurn | Plate | PartyRow | Ballot => {
-                seat().is_some_and(|seat| seat.id == id)
-            }
+            SeatBoard | Track | SeatName | HandBacks | SeatToken | SeatSlot | SeatPill | SeatEndTurn | Plate | PartyRow
+            | Ballot => seat().is_some_and(|seat| seat.id == id),
             _ => false,
         },
         Pick::Row(row) => row_of(shown, thing) == Some(row),

@@ -49,9 +49,7 @@ pub fn card(shown: &TableView, id: Id) -> Option<&CardView> {
         .iter()
         .flat_map(|seat| seat.hand.iter().chain(&seat.powers).chain(seat.piles.iter().flat_map(|pile| &pile.cards)))
         .find(|card| card.id == id)
-        .or_else(|| {
-            front::offers::card(shown, id).or(front::market::card(shown, id)).or(front::summary::card(shown, id))
-        })
+        .or_else(|| front::offers::card(shown, id).or(front::market::card(shown, id)).or(front::summary::card(shown, id)))
 }
 
 /// All cards of a seat's deck, wherever they lie; by name, so that a hidden pile keeps its order to itself.

@@ -1,7 +1,7 @@
 //! From a box to its picture: finds what the box stands for and hands it to its painter.
 use super::{
-    art::Art, bar, button, button::ButtonLook, card, colour::Rgb, float, front, ground, hand, item, panel, pile, preview, seat, slot,
-    svg::Sheet, threat, token, track, unit, unit_large,
+    art::Art, bar, button, button::ButtonLook, card, colour::Rgb, float, front, ground, hand, item, panel, pile, preview, seat,
+    slot, svg::Sheet, threat, token, track, unit, unit_large,
 };
 use crate::{
     client::{

@@ -127,7 +127,7 @@ fn a_run_goes_on_from_any_of_its_saves_as_if_nothing_had_been() {
             load(&mut other, text).unwrap();
             let mut bot = Bot::new(Policy::Random, *hash);
             for _ in 0..40 {
-                let Some(action) = bot.next(&mut other) else { break };
+                let Some(action) = bot.next(&other) else { break };
                 submit(&mut other, action).unwrap();
             }
             ends.push(Snapshot::hash(&mut other));

@@ -1,9 +1,6 @@
 //! What a seat carries, as small pictures in rows: potions first, then relics; what does not fit is behind a "+n".
 use crate::{
-    client::{
-        layout::boxes::*,
-        model::*,
-    },
+    client::{layout::boxes::*, model::*},
     tabletop::view::*,
 };
 use bevy::prelude::*;

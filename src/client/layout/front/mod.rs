@@ -139,9 +139,7 @@ pub fn is_about(shown: &TableView, choice: &ChoiceView, pick: Pick) -> bool {
 
 /// The choice that offers a pick to a seat: its own, or else the table's; and whether answering is a vote.
 pub fn offering(shown: &TableView, seat: Seat, pick: Pick) -> Option<(&ChoiceView, bool)> {
-    let offers = |choice: &&ChoiceView| {
-        choice.options.iter().any(|option| option.pick == pick) && is_about(shown, choice, pick)
-    };
+    let offers = |choice: &&ChoiceView| choice.options.iter().any(|option| option.pick == pick) && is_about(shown, choice, pick);
     let own = find::seat(shown, seat)?.choice.as_ref().filter(offers).map(|choice| (choice, false));
     own.or_else(|| shown.party.as_ref().filter(offers).map(|choice| (choice, true)))
 }

@@ -79,7 +79,11 @@ pub fn item(shown: &TableView, id: Id) -> Option<&ItemView> {
 /// Lays what can be taken of an offer, below its heading.
 pub fn lay(boxes: &mut Boxes, work: Rect, spots: &Spots, (thing, offer): (Thing, &OfferView)) {
     let mut room = Rect { min: work.min + Vec2::new(0., HEADING), max: work.max };
-    boxes.put(Thing { kind: Kind::OfferTitle, ..thing }, Rect::new(work.min.x, work.min.y, work.max.x, room.min.y), z::FRONT + 0.2);
+    boxes.put(
+        Thing { kind: Kind::OfferTitle, ..thing },
+        Rect::new(work.min.x, work.min.y, work.max.x, room.min.y),
+        z::FRONT + 0.2,
+    );
     if offer.done {
         return;
     }
@@ -167,7 +171,8 @@ fn items(room: Rect, offer: &OfferView) -> Laid {
     let wide = ((room.width() + GAP) / columns as f32 - GAP).min(ITEM.x * LARGEST);
     let high = ((room.height() + GAP) / rows as f32 - GAP).min(ITEM.y * LARGEST);
     let left = room.center().x - (columns as f32 * (wide + GAP) - GAP) / 2.;
-    let place = |i: usize| Vec2::new(left + (i % columns) as f32 * (wide + GAP), room.min.y + (i / columns) as f32 * (high + GAP));
+    let place =
+        |i: usize| Vec2::new(left + (i % columns) as f32 * (wide + GAP), room.min.y + (i / columns) as f32 * (high + GAP));
     let tile = |(i, item): (usize, &ItemView)| {
         let at = place(i);
         (Thing::piece(Kind::OfferItem, item.id), rect(at.x, at.y, wide, high), true)

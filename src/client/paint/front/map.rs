@@ -176,7 +176,11 @@ pub fn collected(art: &Art, view: &SeatSlotView, size: Vec2, hover: bool, focus:
     svg.rect(place, 7., if view.empty { paint.dash(4., 3.) } else { Paint::fill(theme::WELL).edge(theme::BRASS, 1.5) });
     let side = 30.;
     let draw = |svg: &mut Svg| svg.picture(&view.icon, size.x / 2. - side / 2., 7., side);
-    if view.empty { svg.with("opacity=\"0.4\"", draw) } else { draw(&mut svg) }
+    if view.empty {
+        svg.with("opacity=\"0.4\"", draw)
+    } else {
+        draw(&mut svg)
+    }
     let colour = if view.empty { theme::SECONDARY } else { theme::ON_WOOD };
     svg.text_in(size.x / 2., size.y - 9., size.x - 8., &view.name, Pen::body(13., colour).middle());
     if let Some(colour) = focus {
@@ -206,7 +210,14 @@ pub fn ballot(art: &Art, look: &str, words: &str, size: Vec2, active: bool, hove
 }
 
 /// A seat's row in the panel of the party.
-pub fn party_row(art: &Art, seat: &SeatView, purse: &Purse, size: Vec2, (active, hover): (bool, bool), focus: Option<Rgb>) -> Sheet {
+pub fn party_row(
+    art: &Art,
+    seat: &SeatView,
+    purse: &Purse,
+    size: Vec2,
+    (active, hover): (bool, bool),
+    focus: Option<Rgb>,
+) -> Sheet {
     let mut svg = Svg::new(art, size, 8.).over(theme::BOARD);
     let row = at(0., 0., size.x, size.y);
     let owner = art.theme.look(&seat.look);

@@ -15,8 +15,7 @@ pub fn wood(art: &Art, size: Vec2, lit: bool) -> Svg<'_> {
     let mut svg = Svg::new(art, size, MARGIN);
     let panel = at(0., 0., size.x, size.y);
     svg.shadow(panel, 9., 3., 4., 0.5);
-    let (fill, edge, width) =
-        if lit { (theme::BOARD_ACTIVE, theme::LAMP, 1.8) } else { (theme::BOARD, theme::GROOVE_EDGE, 1.2) };
+    let (fill, edge, width) = if lit { (theme::BOARD_ACTIVE, theme::LAMP, 1.8) } else { (theme::BOARD, theme::GROOVE_EDGE, 1.2) };
     svg.rect(panel, 9., Paint::fill(fill).edge(edge, width));
     svg.line((10., 1.6), (size.x - 10., 1.6), Paint::line(theme::LAMP, 1.).alpha(0.16));
     svg

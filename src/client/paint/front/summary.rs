@@ -119,7 +119,8 @@ pub fn seat(art: &Art, seat: &SeatView, view: &SummarySeatView, size: Vec2, acti
     let room = deck_room(size, view.items.len());
     let lines = deck_lines(&view.deck);
     // A wide panel has larger lines.
-    let (letters, pitch, least) = if size.x > 400. { (16., CARD_LINE * 1.3, CARD_WIDTH * 1.5) } else { (13., CARD_LINE, CARD_WIDTH) };
+    let (letters, pitch, least) =
+        if size.x > 400. { (16., CARD_LINE * 1.3, CARD_WIDTH * 1.5) } else { (13., CARD_LINE, CARD_WIDTH) };
     let columns = ((room.width() / least).floor() as usize).max(1);
     let down = ((room.height() / pitch).floor() as usize).max(1);
     let places = columns * down;

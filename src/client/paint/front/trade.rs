@@ -7,8 +7,7 @@ use super::{
         svg::Sheet,
     },
     market::{self, Reach, RowLook},
-    offer,
-    page,
+    offer, page,
 };
 use crate::{
     client::{
@@ -80,8 +79,7 @@ impl Sight<'_> {
     pub(super) fn offer_row(&self, thing: Thing, size: Vec2) -> Option<Sheet> {
         let (seat, market) = (self.seat(thing)?, self.shown.market.as_ref()?);
         let goods = market.seats.iter().find(|view| view.seat == seat.seat).map_or(&[][..], |view| &view.goods);
-        let look =
-            RowLook { named: thing.n == 0, active: self.active(seat), hover: self.hover(thing), focus: self.focus(thing) };
+        let look = RowLook { named: thing.n == 0, active: self.active(seat), hover: self.hover(thing), focus: self.focus(thing) };
         Some(market::row(self.art, seat, goods, &market.coin, size, look))
     }
 
