@@ -43,6 +43,15 @@ pub fn view(world: &World, language: &Language) -> Option<MapView> {
     let (boss, boss_line) = boss(world, map);
     Some(MapView {
         name: format!("Act {}", roman(run.act)),
+        picture: if run.act == 1 { "map_board".into() } else { format!("map_board_{}", run.act) },
+        grounds: [(Ground::Dark, RoomKind::Elite), (Ground::Light, RoomKind::Campfire)]
+            .map(|(ground, kind)| GroundView {
+                ground,
+                kind: sign(kind),
+                text: language.about(&format!("ground_{ground:?}")).into(),
+            })
+            .into(),
+        collected_name: "Keys".into(),
         place: match map.trail.len() {
             0 => "before the first room".into(),
             rooms => format!("after room {rooms}"),

@@ -54,7 +54,12 @@ pub fn view(world: &mut World, language: &Language) -> Option<PageView> {
     let views = seats.iter().map(|seat| own(world, *seat)).collect();
     let die = seats.iter().find_map(|seat| world.get::<OwnRoll>(*seat).map(|roll| roll.0).filter(|die| *die > 0));
     let text = language.texts.get(&format!("page.{kind}")).map(|text| language.plain(text)).unwrap_or_default();
-    Some(PageView { kind, title, picture, text, lines, shared, seats: views, die })
+    let question = match &*kind {
+        "treasure" => "rewards".into(),
+        "act" => "act_end".into(),
+        _ => kind.clone(),
+    };
+    Some(PageView { kind, title, picture, text, question, lines, shared, seats: views, die })
 }
 
 /// The party is being asked this.
