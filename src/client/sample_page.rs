@@ -79,7 +79,7 @@ pub fn event(seats: u8) -> TableView {
         title: "Living Wall".into(),
         picture: "living_wall".into(),
         text: vec![vec![text("Each player chooses one line.")], vec![text("What was chosen may be chosen again.")]],
-        question: "page".into(),
+        questions: vec!["page".into()],
         lines,
         seats: (1..=seats).map(seat).collect(),
         die: Some(5),
@@ -103,7 +103,7 @@ pub fn rewards(seats: u8, cards: u32, turns: bool) -> TableView {
         title: "Rewards".into(),
         picture: "rewards".into(),
         text: vec![vec![icon("gold"), text("Each player has gained "), bold("1"), text(" Gold.")]],
-        question: "page".into(),
+        questions: vec!["page".into()],
         seats: (1..=seats).map(|n| status(n, "looks at rewards", false)).collect(),
         ..Default::default()
     };
@@ -166,7 +166,7 @@ pub fn act_end(seats: u8) -> TableView {
         title: "Act I is won".into(),
         picture: "act_end".into(),
         text: vec![vec![icon("heal"), text("All players heal to their highest HP.")]],
-        question: "page".into(),
+        questions: vec!["page".into()],
         shared: vec![shared],
         seats: seats_view,
         ..Default::default()
@@ -198,7 +198,7 @@ pub fn blessing(seats: u8) -> TableView {
         title: "A blessing".into(),
         picture: "blessing".into(),
         text: vec![vec![text("Each player draws a card, gains its red line, and chooses one of the others.")]],
-        question: "page".into(),
+        questions: vec!["page".into()],
         seats: seats_view,
         ..Default::default()
     };

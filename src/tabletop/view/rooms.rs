@@ -128,9 +128,9 @@ pub struct PageView {
     pub picture: String,
     /// What the page says before its lines.
     pub text: RichText,
-    /// The key of the choices that lines and offers answer; empty: of any. A seat may be asked something else meanwhile whose
+    /// The keys of the choices that lines and offers answer; none: of any. A seat may be asked something else meanwhile whose
     /// answers are called the same (a [`Pick::Line`] of another question).
-    pub question: String,
+    pub questions: Vec<String>,
     /// Lines that everybody may choose from. Empty if each seat has lines of its own.
     pub lines: Vec<LineView>,
     /// What lies open for the whole party (boss relics).

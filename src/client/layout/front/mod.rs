@@ -133,8 +133,8 @@ pub fn has(shown: &TableView, pick: Pick) -> bool {
 /// another one may have answers of the same names; pieces and spaces mean the same everywhere.
 pub fn is_about(shown: &TableView, choice: &ChoiceView, pick: Pick) -> bool {
     let named = matches!(pick, Pick::Line(_) | Pick::Number(_));
-    let question = shown.page.as_ref().filter(|_| shown.front == Front::Page).map_or("", |page| &page.question);
-    !named || question.is_empty() || question == choice.kind
+    let questions = shown.page.as_ref().filter(|_| shown.front == Front::Page).map_or(&[][..], |page| &page.questions);
+    !named || questions.is_empty() || questions.contains(&choice.kind)
 }
 
 /// The choice that offers a pick to a seat: its own, or else the table's; and whether answering is a vote.

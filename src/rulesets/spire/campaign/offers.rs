@@ -232,7 +232,7 @@ fn ask(world: &mut World, ctx: Ctx) {
             continue;
         }
         if !offer.shown {
-            options.push(Opt::new(Pick::Line(at as u8), &see, ctx));
+            options.push(Opt::new(Pick::Number(at as u8), &see, ctx));
             continue;
         }
         for thing in things_of(world, offer) {

@@ -54,12 +54,10 @@ pub fn view(world: &mut World, language: &Language) -> Option<PageView> {
     let views = seats.iter().map(|seat| own(world, *seat)).collect();
     let die = seats.iter().find_map(|seat| world.get::<OwnRoll>(*seat).map(|roll| roll.0).filter(|die| *die > 0));
     let text = language.texts.get(&format!("page.{kind}")).map(|text| language.plain(text)).unwrap_or_default();
-    let question = match &*kind {
-        "treasure" => "rewards".into(),
-        "act" => "act_end".into(),
-        _ => kind.clone(),
-    };
-    Some(PageView { kind, title, picture, text, question, lines, shared, seats: views, die })
+    // Rewards may lie on any page; what they offer is never called like a line.
+    let lines_answer = if kind == "act" { "act_end" } else { &kind };
+    let questions = [lines_answer, "rewards"].map(String::from).into();
+    Some(PageView { kind, title, picture, text, questions, lines, shared, seats: views, die })
 }
 
 /// The party is being asked this.
@@ -227,7 +225,7 @@ fn offers_of(world: &mut World, language: &Language, seat: Entity) -> Vec<OfferV
         let mut view = OfferView {
             name: language.term(&format!("reward_{:?}", offer.of)).into(),
             icon: offer_icon(offer.of).into(),
-            reveal: (!offer.shown && !offer.done).then_some(Pick::Line(at as u8)),
+            reveal: (!offer.shown && !offer.done).then_some(Pick::Number(at as u8)),
             skip: (offer.shown && !offer.done).then_some(Pick::Number(at as u8)),
             done: offer.done,
             ..Default::default()
