@@ -4,7 +4,7 @@ use super::{
     bake::{Fonts, Oven},
     rules::Rules,
 };
-use crate::tabletop::content::{Roots, Source};
+use crate::tabletop::content::{Roots, Source, changes_rules};
 use bevy::platform::collections::HashMap;
 use bevy::{
     asset::{AssetLoader, LoadContext, UntypedAssetLoadFailedEvent, io::Reader},
@@ -132,9 +132,17 @@ fn name_files(mut assets: ResMut<DynamicAssets>, options: Res<WindowOptions>) {
     assets.register_asset("art", files(art.collect()));
     assets.register_asset("table", Box::new(StandardDynamicAsset::File { path: format!("levels://{}/table.ron", options.game) }));
     let roots = Roots { assets: options.assets.clone(), levels: options.levels.clone() };
-    let (content, _) = Source::read_all(&roots, |name| name.starts_with(&format!("assets/{}/", options.game)));
-    let content = content.iter().filter_map(|file| file.name.strip_prefix("assets/")).map(String::from);
-    assets.register_asset("content", files(content.collect()));
+    // Words are content too; in `levels` what only says where things lie is none.
+    let of_the_game = |name: &str| {
+        name.starts_with(&format!("assets/{}/", options.game))
+            || changes_rules(name) && name.starts_with(&format!("levels/{}/", options.game))
+    };
+    let (content, _) = Source::read_all(&roots, of_the_game);
+    let path = |name: &str| match name.strip_prefix("levels/") {
+        Some(inside) => format!("levels://{inside}"),
+        None => name.trim_start_matches("assets/").to_string(),
+    };
+    assets.register_asset("content", files(content.iter().map(|file| path(&file.name)).collect()));
     assets.register_asset("fonts", files(named("shared/fonts", ".ttf")));
 }
 

@@ -113,7 +113,11 @@ fn title(
     page: &Option<PageView>,
     market: &Option<MarketView>,
 ) -> (String, String) {
-    let place = map.as_ref().map(|map| format!("{}, {}", map.name, map.place)).unwrap_or_default();
+    let place = match (map, campaign::run::run(world)) {
+        (Some(map), _) => format!("{}, {}", map.name, map.place),
+        (None, Some(run)) => format!("Before Act {}", campaign::map::roman(run.act)),
+        _ => String::new(),
+    };
     match front {
         Front::Map => ("The map".into(), place),
         Front::Page => (page.as_ref().map(|page| page.title.clone()).unwrap_or_default(), place),
