@@ -57,6 +57,7 @@ phrases! {
     act: "[Act()]",
     end_act: "[EndAct()]",
     swap_rows: "[SwapRows(), SwitchRows()]",
+    bless: "[Bless(), PutBlessingsAway()]",
     begin_run: "[Bless(), PutBlessingsAway(), BeginAct()]",
     quick_start: "[Bless(), PutBlessingsAway(), QuickStart(), OpenMarket(), CloseMarket(), Welcome(), BeginAct()]",
     begin_act: "[BeginAct()]",

@@ -36,6 +36,25 @@ pub struct BoxDecks {
     pub box_pile: Piece,
 }
 
+impl BoxDecks {
+    /// A deck by its name.
+    pub fn by_word(&mut self, word: &str) -> Option<&mut Deck> {
+        Some(match word {
+            "relics" => &mut self.relics,
+            "boss_relics" => &mut self.boss_relics,
+            "potions" => &mut self.potions,
+            "curses" => &mut self.curses,
+            "colorless" => &mut self.colorless,
+            "events" => &mut self.events,
+            "blessings" => &mut self.blessings,
+            "first_encounters" => &mut self.first_encounters,
+            "encounters" => &mut self.encounters,
+            "elites" => &mut self.elites,
+            _ => return None,
+        })
+    }
+}
+
 /// On the table: reward decks are shuffled by a stream of their own.
 #[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RewardStream(pub rand_pcg::Pcg32);

@@ -33,6 +33,27 @@ pub struct Run {
     pub events_here: u8,
 }
 
+impl Run {
+    /// A run that begins in that act.
+    pub fn new(seed: u64, act: u8) -> Self {
+        Run {
+            seed,
+            act,
+            last_act: 0,
+            beaten: 0,
+            floors: vec![],
+            room: None,
+            keys: Default::default(),
+            rules: HouseRules::default(),
+            unlocks: Unlocks::default(),
+            modifiers: vec![],
+            daily: false,
+            bosses: vec![],
+            events_here: 0,
+        }
+    }
+}
+
 /// A room that was entered, for the history of the run.
 #[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Floor {

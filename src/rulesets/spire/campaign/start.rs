@@ -94,53 +94,46 @@ pub fn lay_out(world: &mut World, spec: &RunSpec, seed: u64) -> Result<(), Scene
             world.entity_mut(seat).insert(quick_start::Newcomer {});
         }
     }
-    let unlocks = &spec.unlocks;
-    let keys: Vec<Word> = heroes.iter().map(|hero| hero.key).collect();
-    let mut stream = stream(seed, 5);
-    let box_pile = setup::make_pile(world, table, "box", false);
-    let open = setup::make_pile(world, table, "open", false);
-    let mut decks = box_decks(world, unlocks, &keys, &mut stream, box_pile);
-    let mut blessings: Vec<Word> = names
-        .prints::<Blessing>()
-        .filter(|text| text.entry.unlock.is_none() || unlocks.colorless())
-        .map(|text| text.key)
-        .collect();
-    rand::seq::SliceRandom::shuffle(&mut blessings[..], &mut stream);
-    decks.blessings = blessings.into_iter().collect();
-    for seat in world.resource::<Table>().seats.clone() {
-        let own = reward_decks(&names, hero_of(world, seat), unlocks, &mut stream);
-        let offered = setup::make_pile(world, seat, "offered", false);
-        world.entity_mut(seat).insert((own, Offers { list: vec![], pile: Some(offered) }));
+    let mut run = Run::new(seed, act);
+    (run.last_act, run.rules, run.unlocks) = (spec.to_act.unwrap_or(0), spec.rules, spec.unlocks.clone());
+    (run.modifiers, run.daily) = (spec.modifiers.clone(), spec.daily);
+    if act == 4 {
+        run.keys = [Key::Ruby, Key::Sapphire, Key::Emerald].into();
     }
-    let run = Run {
-        seed,
-        act,
-        last_act: spec.to_act.unwrap_or(0),
-        beaten: 0,
-        floors: vec![],
-        room: None,
-        keys: Default::default(),
-        rules: spec.rules,
-        unlocks: unlocks.clone(),
-        modifiers: spec.modifiers.clone(),
-        daily: spec.daily,
-        bosses: vec![],
-        events_here: 0,
-    };
-    world.entity_mut(table).insert((run, decks, RewardStream(stream), OpenForAll(open)));
-    record::open(world, act);
+    lay_run(world, run);
     feats::begin(world);
     if let Some(mut phase) = world.get_mut::<Phase>(table) {
         phase.stopped = true;
     }
-    if act == 4
-        && let Some(mut run) = run_mut(world)
-    {
-        run.keys = [Key::Ruby, Key::Sapphire, Key::Emerald].into();
-    }
     world.resource_mut::<Log>().clear();
     sit_down(world);
     Ok(())
+}
+
+/// The run itself comes to lie on a table that has seats: the shuffled decks of the box, places for what is revealed.
+pub fn lay_run(world: &mut World, run: Run) {
+    let Table { seats, table } = world.resource::<Table>().clone();
+    let names = world.resource::<Names>().clone();
+    let keys: Vec<Word> = seats.iter().map(|seat| hero_of(world, *seat)).collect();
+    let mut stream = stream(run.seed, 5);
+    let box_pile = setup::make_pile(world, table, "box", false);
+    let open = setup::make_pile(world, table, "open", false);
+    let mut decks = box_decks(world, &run.unlocks, &keys, &mut stream, box_pile);
+    let mut blessings: Vec<Word> = names
+        .prints::<Blessing>()
+        .filter(|text| text.entry.unlock.is_none() || run.unlocks.colorless())
+        .map(|text| text.key)
+        .collect();
+    rand::seq::SliceRandom::shuffle(&mut blessings[..], &mut stream);
+    decks.blessings = blessings.into_iter().collect();
+    for (seat, hero) in seats.into_iter().zip(keys) {
+        let own = reward_decks(&names, hero, &run.unlocks, &mut stream);
+        let offered = setup::make_pile(world, seat, "offered", false);
+        world.entity_mut(seat).insert((own, Offers { list: vec![], pile: Some(offered) }));
+    }
+    let act = run.act;
+    world.entity_mut(table).insert((run, decks, RewardStream(stream), OpenForAll(open)));
+    record::open(world, act);
 }
 
 /// A seat's starter deck and what ascension does to it.
@@ -168,7 +161,7 @@ pub fn lay_starter(world: &mut World, seat: Entity, hero: &HeroText, ascension: 
 }
 
 /// What a player who plays alone has besides: 2 Gold and the solo relic.
-fn lay_solo(world: &mut World, seat: Entity) {
+pub fn lay_solo(world: &mut World, seat: Entity) {
     let Some(owns) = world.get::<Owns>(seat).copied() else { return };
     change_tokens::<Gold>(world, seat, 2);
     let solo: Vec<_> = world.resource::<Names>().prints::<ItemText>().filter(|text| text.kind == ItemKind::Solo).collect();

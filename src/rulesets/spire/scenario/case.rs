@@ -1,5 +1,9 @@
 //! A case of a scenario file as it is written: given a table, when this is done, then that holds. `tests/scenarios/README.md` explains every key.
-use super::{lists::*, step::Step};
+use super::{
+    lists::*,
+    run_given::{RunGiven, RunThen},
+    step::Step,
+};
 use crate::{
     rulesets::spire::{
         Stance,
@@ -36,6 +40,9 @@ pub struct Given {
     /// A fight set up as the rulebook says, with its summons.
     #[serde(default)]
     pub scene: Option<String>,
+    /// The case plays outside fights, or goes on from room to room.
+    #[serde(default)]
+    pub run: Option<RunGiven>,
     /// Content of the case's own.
     #[serde(default)]
     pub cards: BTreeMap<Word, CardEntry>,
@@ -116,8 +123,15 @@ pub struct Board {
     pub discard: Option<Cards>,
     pub exhaust: Option<Cards>,
     pub powers: Option<Cards>,
-    /// Given: the hero's starter deck lies in the draw pile.
+    /// Given: the hero's starter deck lies in the draw pile. In a run the seat is what the rules make of it at the start.
     pub starter: bool,
+    /// In a run: the own reward decks, the top first.
+    pub card_rewards: Option<Cards>,
+    pub rare_rewards: Option<Cards>,
+    /// Cards that were removed from the deck.
+    pub removed: Option<Cards>,
+    /// Then: rewards that lie in front of the seat and are neither taken nor skipped, by what they are.
+    pub offers: Option<Vec<String>>,
     /// Then: all cards of the seat, wherever they lie.
     pub deck: Option<Cards>,
     /// Then: the seat has ended its turn.
@@ -164,6 +178,7 @@ pub struct Then {
     pub die: Option<u8>,
     pub round: Option<u32>,
     pub over: Option<Over>,
+    pub run: Option<RunThen>,
     /// Earned by each seat.
     pub rewards: Option<Vec<Rewards>>,
     /// Achievements that were noted, by id.

@@ -1,7 +1,7 @@
 //! *Given*: an enemy as a case describes it, with its cube in the slot named.
 use super::{
+    boards::{lay_token, lay_tokens, state},
     case::Foe,
-    given::{lay_token, lay_tokens, state},
     names::*,
 };
 use crate::{

@@ -49,6 +49,7 @@ macro_rules! steps {
                     Step::Shiv(step) => step.targets.as_ref(),
                     Step::Potion(step) => step.targets.as_ref(),
                     Step::Ability(step) => step.targets.as_ref(),
+                    Step::Choose(step) => step.targets.as_ref(),
                     _ => None,
                 }
             }
@@ -75,7 +76,11 @@ steps! {
     /// Uses the ability of a relic or of a Power in play.
     Ability { of: String, x: Option<u8>, on: Option<String>, row: Option<u8>, player: Option<String>, targets: Option<Targets> }
     /// Answers a question.
-    Choose { pick: Picked }
+    Choose { pick: Picked, with: Picked, targets: Option<Targets> }
+    /// The party: every seat picks the same.
+    Vote { pick: Picked }
+    /// The party: the boot moves to that space (`"3-2"`: row and column).
+    Travel { to: String }
     /// Ends the turn; the cards named are discarded first, in this order.
     EndTurn { discard: Vec<String> }
     /// Every seat that has not yet ended its turn does.

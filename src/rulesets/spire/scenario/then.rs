@@ -1,16 +1,10 @@
 //! *Then*: holds the table against what a case expects, key by key; what is not named is not compared.
-use super::{case::*, lists::*, names::*, when::spelled};
+use super::{case::*, names::*, offered::*, then_board::compare_board, then_run::compare_run};
 use crate::{
     rulesets::spire::{
-        Stance,
-        board::{Energy, Hp, Owns, Pending, Rows, Standing, StatusDecks, SummonsDeck},
+        board::{Hp, Pending, Rows, Standing, StatusDecks, SummonsDeck},
         campaign::feats,
-        card::Cost,
-        cost::cost_now,
-        effects,
-        memory::CardMemory,
         monster::{Cube, Monster, Pattern},
-        orb::{Orb, OrbSlots},
     },
     tabletop::{view::Outcome, *},
 };
@@ -34,7 +28,7 @@ impl Differences {
         self.0.push(Difference { path: path.to_string(), expected: expected.to_string(), got: got.to_string() });
     }
 
-    fn same<T: PartialEq + std::fmt::Debug>(&mut self, path: impl Display, expected: &Option<T>, got: &T) {
+    pub(super) fn same<T: PartialEq + std::fmt::Debug>(&mut self, path: impl Display, expected: &Option<T>, got: &T) {
         if let Some(expected) = expected
             && expected != got
         {
@@ -58,7 +52,7 @@ impl Differences {
     }
 
     /// The same names in this order. `"?"` is anything, a last `"..."` any more of them.
-    fn same_list(&mut self, path: impl Display, expected: &[String], got: &[Vec<String>]) {
+    pub(super) fn same_list(&mut self, path: impl Display, expected: &[String], got: &[Vec<String>]) {
         let (expected_now, open) = match expected {
             [first @ .., last] if last == "..." => (first, true),
             all => (all, false),
@@ -71,7 +65,7 @@ impl Differences {
     }
 }
 
-fn list(names: &[Vec<String>]) -> String {
+pub(super) fn list(names: &[Vec<String>]) -> String {
     if names.is_empty() {
         return "nothing".into();
     }
@@ -84,6 +78,9 @@ pub fn compare(world: &World, then: &Then, out: &mut Differences) -> Result<(), 
     for (at, board) in then.seats.iter().enumerate() {
         let Some(seat) = seats.get(at) else { return unclear("seats", format!("there is no seat {}", at + 1)) };
         compare_board(world, *seat, &format!("seats[{}]", at + 1), board, out)?;
+    }
+    if let Some(run) = &then.run {
+        compare_run(world, run, out)?;
     }
     for foe in &then.enemies {
         compare_foe(world, foe, out)?;
@@ -139,72 +136,7 @@ fn supply(world: &World, table: Entity, word: Word) -> Result<i32, Unclear> {
     found.map_or_else(|| unclear(&word, format!("there is no supply called `{word}`")), Ok)
 }
 
-fn compare_board(world: &World, seat: Entity, path: &str, board: &Board, out: &mut Differences) -> Result<(), Unclear> {
-    let (Some(hp), Some(owns)) = (world.get::<Hp>(seat), world.get::<Owns>(seat)) else { return Ok(()) };
-    out.same(format!("{path}.hero"), &board.hero, &hero_of(world, seat).to_string());
-    out.same(format!("{path}.row"), &board.row, &world.get::<Row>(seat).map_or(0, |row| row.0));
-    out.same(format!("{path}.hp"), &board.hp, &hp.now);
-    out.same(format!("{path}.max_hp"), &board.max_hp, &hp.max);
-    out.same(format!("{path}.energy"), &board.energy, &world.get::<Energy>(seat).map_or(0, |energy| energy.0));
-    out.same(format!("{path}.done"), &board.done, &world.get::<Choice>(seat).is_some_and(|choice| choice.done));
-    out.same(format!("{path}.stance"), &board.stance, &world.get::<Stance>(seat).copied().unwrap_or_default());
-    out.same(format!("{path}.orb_slots"), &board.orb_slots, &world.get::<OrbSlots>(seat).map_or(0, |slots| slots.0));
-    let orbs = effects::orbs(world, seat).into_iter().filter_map(|orb| Some(world.get::<Orb>(orb)?.0.key)).collect();
-    out.same(format!("{path}.orbs"), &board.orbs, &orbs);
-    for (power, count) in &board.cubes {
-        let piece = card(world, seat, power, "powers")?;
-        let now = world.get::<CardMemory>(piece).map_or(0, |memory| memory.cubes);
-        out.same(format!("{path}.cubes.{power}"), &Some(*count), &now);
-    }
-    for (label, cost) in &board.costs {
-        let piece = card(world, seat, label, "hand")?;
-        let now = match cost_now(world, seat, piece) {
-            Cost::Energy(cost) => Costs::Energy(cost),
-            Cost::X => Costs::X,
-            Cost::None => Costs::None,
-        };
-        out.same(format!("{path}.costs.{label}"), &Some(*cost), &now);
-    }
-    let named = [("block", board.block), ("gold", board.gold)];
-    compare_tokens(world, seat, path, &board.tokens, &named, out)?;
-    // The hand has no order that matters; piles have.
-    for (cards, word, ordered) in [
-        (&board.hand, "hand", false),
-        (&board.draw, "draw", true),
-        (&board.discard, "discard", true),
-        (&board.exhaust, "exhaust", true),
-        (&board.powers, "powers", false),
-        (&board.relics, "relics", false),
-        (&board.potions, "potions", false),
-        (&board.attached, "attached", false),
-    ] {
-        let pile = owns.by_word(word).and_then(|pile| world.get::<Pile>(pile));
-        let mut things: Vec<Entity> = pile.into_iter().flat_map(Pile::iter).collect();
-        if word == "draw" {
-            things.reverse();
-        }
-        compare_cards(world, format!("{path}.{word}"), cards, &things, ordered, out);
-    }
-    let all = ["hand", "draw", "discard", "exhaust", "powers", "attached", "aside"].into_iter();
-    let all = all.filter_map(|word| world.get::<Pile>(owns.by_word(word)?)).flat_map(Pile::iter).collect::<Vec<_>>();
-    compare_cards(world, format!("{path}.deck"), &board.deck, &all, false, out);
-    Ok(())
-}
-
-fn compare_cards(world: &World, path: String, cards: &Option<Cards>, got: &[Entity], ordered: bool, out: &mut Differences) {
-    let picks: Vec<Pick> = got.iter().filter_map(|card| world.get::<Id>(*card).map(|id| Pick::Thing(*id))).collect();
-    match cards {
-        None => {}
-        Some(Cards::Count(count)) if *count == got.len() => {}
-        Some(Cards::Count(count)) => {
-            out.add(path, format!("{count} cards"), format!("{}: {}", got.len(), list(&spelled(world, &picks))))
-        }
-        Some(Cards::These(cards)) if ordered => out.same_list(path, cards, &spelled(world, &picks)),
-        Some(Cards::These(cards)) => out.same_names(path, cards, &spelled(world, &picks)),
-    }
-}
-
-fn compare_tokens(
+pub(super) fn compare_tokens(
     world: &World,
     figure: Entity,
     path: &str,
@@ -264,9 +196,9 @@ fn compare_pending(world: &World, then: &Then, out: &mut Differences) {
             (Some(question), None) => out.add(path, &question.asks, "no question"),
             (Some(question), Some(choice)) => {
                 out.same(&path, &Some(question.asks.clone()), &choice.prompt.to_string());
-                if let Some(options) = &question.options {
-                    let picks: Vec<Pick> = choice.options.iter().map(|option| option.pick).collect();
-                    out.same_names(format!("{path}.options"), options, &spelled(world, &picks));
+                if let Some(expected) = &question.options {
+                    let names: Vec<Vec<String>> = options_of(world, entity, choice).into_iter().map(|(_, names)| names).collect();
+                    out.same_names(format!("{path}.options"), expected, &names);
                 }
             }
         }

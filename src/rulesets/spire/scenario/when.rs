@@ -1,5 +1,5 @@
 //! *When*: does what a step says, through the one door there is, and holds what was offered and refused against what the case says.
-use super::{names::*, step::*, then::Differences};
+use super::{names::*, offered::*, step::*, then::Differences};
 use crate::{
     rulesets::spire::{Miracles, Shivs, setup},
     tabletop::*,
@@ -18,8 +18,9 @@ pub fn take(
     let Some(entity) = world.resource::<Table>().seat(seat) else {
         return unclear("seat", format!("nobody sits at seat {}", seat.0));
     };
-    if let Some(offered) = step.offered() {
-        differences.same_names("offered", offered, &spelled(world, &options_of(world, entity)));
+    if let Some(expected) = step.offered() {
+        let names: Vec<Vec<String>> = offered(world, entity).into_iter().map(|(_, names)| names).collect();
+        differences.same_names("offered", expected, &names);
     }
     let before = step.refused().map(|_| Still::now(world));
     let result = match step {
@@ -30,6 +31,8 @@ pub fn take(
             Ok(())
         }
         Step::AllEndTurn(_) => all_end_turn(world),
+        Step::Vote(vote) => all_pick(world, &vote.pick.0)?,
+        Step::Travel(travel) => all_pick(world, std::slice::from_ref(&travel.to))?,
         other => {
             let action = Action { seat, picks: picks(world, entity, other)? };
             if let Some(targets) = step.targets() {
@@ -70,43 +73,6 @@ impl Still {
     }
 }
 
-/// The choice that a seat would answer: its own, or else the party's.
-fn open(world: &World, seat: Entity) -> Option<&Choice> {
-    let open = |entity| world.get::<Choice>(entity).filter(|choice| choice.is_open());
-    open(seat).or_else(|| open(world.resource::<Table>().table))
-}
-
-fn options_of(world: &World, seat: Entity) -> Vec<Pick> {
-    open(world, seat).map_or(vec![], |choice| choice.options.iter().map(|option| option.pick).collect())
-}
-
-/// The names of picks, each with all its spellings, the one it is shown under first.
-pub fn spelled(world: &World, picks: &[Pick]) -> Vec<Vec<String>> {
-    let called = Called::now(world);
-    picks
-        .iter()
-        .map(|pick| match pick {
-            Pick::Thing(id) => called.spellings(*id),
-            Pick::Token(word) => vec![word.to_string()],
-            Pick::Row(n) | Pick::Number(n) => vec![n.to_string()],
-            // A pair of seats to switch is written with two digits.
-            Pick::Line(n) if *n > 10 => vec![format!("switch {} {}", n / 10, n % 10)],
-            Pick::Line(n) => vec![(n + 1).to_string()],
-            Pick::Space(n) => vec![format!("space {n}")],
-            Pick::Done => vec!["none".into(), "end_turn".into(), "go_on".into()],
-            Pick::Back => vec!["take_back".into()],
-        })
-        .collect()
-}
-
-fn targets_of(world: &World, seat: Entity, pick: Option<&Pick>) -> Vec<Vec<String>> {
-    let option = open(world, seat).and_then(|choice| choice.options.iter().find(|option| Some(&option.pick) == pick));
-    let Some(option) = option else { return vec![] };
-    let needs = world.resource::<Needs>();
-    let answers: Vec<Pick> = option.needs.each().flat_map(|number| (needs.0[number].candidates)(world, &option.ctx)).collect();
-    spelled(world, &answers)
-}
-
 fn picks(world: &World, seat: Entity, step: &Step) -> Result<Picks, Unclear> {
     let mut picks = Picks::new();
     match step {
@@ -133,6 +99,9 @@ fn picks(world: &World, seat: Entity, step: &Step) -> Result<Picks, Unclear> {
                 let pick = option(world, seat, name, &picks)?;
                 picks.push(pick);
             }
+            for name in &choose.with.0 {
+                picks.push(answer(world, name)?);
+            }
         }
         Step::EndTurn(end) => {
             picks.push(Pick::Done);
@@ -150,13 +119,9 @@ fn picks(world: &World, seat: Entity, step: &Step) -> Result<Picks, Unclear> {
             _ => return unclear("seats", "two seats switch rows"),
         },
         Step::Answer(answer) => picks.extend(answer.picks.iter().copied()),
-        Step::Undo(_) | Step::Redo(_) | Step::SaveAndLoad(_) | Step::AllEndTurn(_) => {}
+        Step::Undo(_) | Step::Redo(_) | Step::SaveAndLoad(_) | Step::AllEndTurn(_) | Step::Vote(_) | Step::Travel(_) => {}
     }
     Ok(picks)
-}
-
-fn thing(world: &World, piece: Entity) -> Pick {
-    Pick::Thing(world.get::<Id>(piece).copied().unwrap_or_default())
 }
 
 /// What is chosen along with a play, in the order in which it is asked.
@@ -180,33 +145,6 @@ fn with(
     Ok(())
 }
 
-/// The option of that name which has not been picked yet; else whatever is called so, to be refused.
-fn option(world: &World, seat: Entity, name: &str, picked: &[Pick]) -> Result<Pick, Unclear> {
-    let options = options_of(world, seat);
-    let names = spelled(world, &options);
-    let (base, number) = numbered(name);
-    let so_called = |name: &str| -> Vec<Pick> {
-        let found = options.iter().zip(&names).filter(|(_, names)| names.iter().any(|known| known == name));
-        found.map(|(pick, _)| *pick).collect()
-    };
-    let exactly = so_called(name);
-    if let Some(pick) = exactly.iter().find(|pick| !picked.contains(pick)).or(exactly.first()) {
-        return Ok(*pick);
-    }
-    if let Some(pick) = number.and_then(|number| so_called(base).get(number.checked_sub(1)?).copied()) {
-        return Ok(pick);
-    }
-    // Where any number may be picked, none is no option of its own.
-    if name == "none" {
-        return Ok(Pick::Done);
-    }
-    if let Ok(line) = name.parse::<u8>() {
-        return Ok(Pick::Line(line.saturating_sub(1)));
-    }
-    let piece = card(world, seat, name, "hand").or_else(|_| figure(world, name));
-    piece.map(|piece| thing(world, piece)).or_else(|_| unknown("option", name, names.iter().map(|names| Word::of(&names[0]))))
-}
-
 fn all_end_turn(world: &mut World) -> Result<(), Illegal> {
     let seats = world.resource::<Table>().seats.clone();
     for (number, seat) in (1..).zip(seats) {
@@ -216,6 +154,21 @@ fn all_end_turn(world: &mut World) -> Result<(), Illegal> {
         }
     }
     Ok(())
+}
+
+/// Every seat marks the same in a decision of the party.
+fn all_pick(world: &mut World, names: &[String]) -> Result<Result<(), Illegal>, Unclear> {
+    let seats = world.resource::<Table>().seats.clone();
+    let mut picks = Picks::new();
+    for name in names {
+        picks.push(option(world, seats[0], name, &picks)?);
+    }
+    for number in 1..=seats.len() as u8 {
+        if let Err(why) = submit(world, Action { seat: Seat(number), picks: picks.clone() }) {
+            return Ok(Err(why));
+        }
+    }
+    Ok(Ok(()))
 }
 
 /// Writes the game down, takes everything off the table, and reads it back.
