@@ -13,6 +13,7 @@ use crate::{
 use bevy_app::App;
 use bevy_ecs::{prelude::*, schedule::ScheduleLabel};
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct StartOfTurn;
