@@ -193,31 +193,37 @@ fn pay(world: &mut World, seat: Entity, cost: i32) {
 fn finish(world: &mut World, ctx: Ctx) {
     let (seat, source) = (*ctx.seat, *ctx.source);
     let Some(owns) = world.get::<Owns>(seat).copied() else { return };
-    // It may have gone elsewhere by its own text; a copy has no card to put away.
-    let still_aside = world.get::<InPile>(source).is_some_and(|place| place.0 == owns.aside);
-    if !ctx.is(Flags::COPY)
-        && still_aside
-        && let Some(card) = world.get::<Card>(source).cloned()
-    {
-        let forced_x = ctx.is(Flags::FORCED) && card.face().cost == Cost::X;
-        if is_power(&card) {
-            put(world, source, *owns.powers);
-            world.resource_mut::<Log>().push(PowerInPlay { seat: ctx.seat, card: ctx.source });
-        } else if card.has(Keyword::Exhaust) || forced_x || exhausted_by_a_power(world, seat, card.text.kind) {
-            exhaust(world, seat, source);
-        } else {
-            put(world, source, *owns.discard);
-            world.resource_mut::<Log>().push(PutAway { seat: ctx.seat, card: ctx.source });
+    match world.get::<Card>(source).cloned() {
+        Some(card) => {
+            put_away(world, &card, &owns, ctx);
+            if card.text.kind == Kind::Attack {
+                super::attack_is_over(world, seat);
+            }
         }
+        None => super::used_item(world, ctx),
     }
-    if world.get::<Card>(source).is_some_and(|card| card.text.kind == Kind::Attack) {
-        super::attack_is_over(world, seat);
-    }
-    super::used_item(world, ctx);
     deeds::end(world, seat);
     let acting = world.resource::<Acting>().0;
     if let Some(mut agenda) = world.get_mut::<Agenda>(acting) {
         agenda.end_card();
+    }
+}
+
+/// It may have gone elsewhere by its own text; a copy has no card to put away.
+fn put_away(world: &mut World, card: &Card, owns: &Owns, ctx: Ctx) {
+    let (seat, source) = (*ctx.seat, *ctx.source);
+    if ctx.is(Flags::COPY) || world.get::<InPile>(source).is_none_or(|place| place.0 != owns.aside) {
+        return;
+    }
+    let forced_x = ctx.is(Flags::FORCED) && card.face().cost == Cost::X;
+    if is_power(card) {
+        put(world, source, *owns.powers);
+        world.resource_mut::<Log>().push(PowerInPlay { seat: ctx.seat, card: ctx.source });
+    } else if card.has(Keyword::Exhaust) || forced_x || exhausted_by_a_power(world, seat, card.text.kind) {
+        exhaust(world, seat, source);
+    } else {
+        put(world, source, *owns.discard);
+        world.resource_mut::<Log>().push(PutAway { seat: ctx.seat, card: ctx.source });
     }
 }
 
