@@ -33,6 +33,11 @@ impl Entry {
         Entry { script: script.clone(), at: 0, ctx }
     }
 
+    /// The next effect.
+    pub(super) fn effect(&self) -> &Effect {
+        &self.script[self.at as usize]
+    }
+
     /// The same list of effects, for the same context.
     fn is_like(&self, other: &Entry) -> bool {
         self.script.is(&other.script) && self.ctx.target == other.ctx.target
@@ -113,15 +118,15 @@ impl Agenda {
         self.playing = 0;
     }
 
-    pub(super) fn pop(&mut self) -> Option<(Effect, Ctx)> {
+    /// Takes the next effect off. The last one of a script takes the script along: nothing is counted or copied for it.
+    pub(super) fn pop(&mut self) -> Option<Entry> {
         let top = self.stack.last_mut()?;
-        let effect = top.script[top.at as usize].clone();
-        let ctx = top.ctx;
-        top.at += 1;
-        if top.at as usize == top.script.len() {
-            self.stack.pop();
+        if top.at as usize + 1 == top.script.len() {
+            return self.stack.pop();
         }
-        Some((effect, ctx))
+        let next = top.clone();
+        top.at += 1;
+        Some(next)
     }
 
     /// A card begins to be resolved.

@@ -38,10 +38,10 @@ impl Bot {
 
     /// The next action of the game, by whichever seat must decide; `None` if nobody must.
     pub fn next(&mut self, world: &World) -> Option<Action> {
-        if outcome(world).is_some() {
+        let table = world.resource::<Table>();
+        if world.get::<Phase>(table.table).is_some_and(|phase| phase.over.is_some()) {
             return None;
         }
-        let table = world.resource::<Table>();
         for (i, entity) in table.seats.iter().enumerate() {
             if let Some(choice) = world.get::<Choice>(*entity)
                 && choice.is_open()
@@ -96,28 +96,44 @@ impl Bot {
 /// Every legal answer to a choice of one option: each option with each way to fill its needs.
 pub fn list_plays(world: &World, seat: Seat, choice: &Choice, plays: &mut Vec<Action>) {
     let needs = world.resource::<Needs>();
+    // Half the cards in a hand ask for the same: whom they are for is looked up once.
+    let mut same = Same::default();
     for option in &choice.options {
+        for number in option.needs.each().filter(|number| !needs.0[*number].per_option) {
+            same[number].get_or_insert_with(|| (needs.0[number].candidates)(world, &option.ctx));
+        }
         let mut action = Action { seat, picks: Picks::new() };
         action.picks.push(option.pick);
         let numbers: SmallVec<[usize; 8]> = option.needs.each().collect();
-        fill(world, needs, &numbers, action, option.ctx, plays);
+        fill(world, &same, &numbers, action, option.ctx, plays);
     }
 }
 
+/// The answers to each need that are the same for all options.
+type Same = [Option<Candidates>; 8];
+
 /// Completes a half-made play in every way.
-fn fill(world: &World, needs: &Needs, numbers: &[usize], action: Action, ctx: Ctx, plays: &mut Vec<Action>) {
+fn fill(world: &World, same: &Same, numbers: &[usize], action: Action, ctx: Ctx, plays: &mut Vec<Action>) {
     let Some((first, rest)) = numbers.split_first() else {
         plays.push(action);
         return;
     };
-    let need = &needs.0[*first];
-    for answer in (need.candidates)(world, &ctx) {
+    let need = &world.resource::<Needs>().0[*first];
+    let own;
+    let candidates = match &same[*first] {
+        Some(same) => same,
+        None => {
+            own = (need.candidates)(world, &ctx);
+            &own
+        }
+    };
+    for answer in candidates {
         let (mut action, mut ctx) = (action.clone(), ctx);
-        action.picks.push(answer);
+        action.picks.push(*answer);
         if !rest.is_empty() {
             // Later needs may depend on it.
-            (need.fill)(world, &mut ctx, answer);
+            (need.fill)(world, &mut ctx, *answer);
         }
-        fill(world, needs, rest, action, ctx, plays);
+        fill(world, same, rest, action, ctx, plays);
     }
 }

@@ -62,6 +62,13 @@ impl Choice {
         self.asked.take()
     }
 
+    /// A question that was just asked remembers what asked it.
+    pub(super) fn remember(&mut self, effect: &Effect, ctx: Ctx) {
+        if self.is_open() && self.asked.is_none() {
+            self.asked = Some((effect.clone(), ctx));
+        }
+    }
+
     pub fn close(&mut self) {
         self.options.clear();
         self.idle = false;

@@ -24,13 +24,27 @@ pub(super) trait Column: Send + Sync {
 }
 
 struct Of<T: State> {
-    all: QueryState<(Entity, &'static T)>,
-    change: QueryState<&'static mut T>,
+    name: &'static str,
+    all: QueryState<(Entity, &'static mut T)>,
+}
+
+impl<T: State> Of<T> {
+    /// Mostly the same pieces have it as then, in the same order. `false` if not; then some may be as they were.
+    fn load_in_order(&mut self, world: &mut World, rows: &[(Piece, T)]) -> bool {
+        let mut saved = rows.iter();
+        for (entity, mut now) in &mut self.all.query_mut(world) {
+            match saved.next() {
+                Some((piece, saved)) if **piece == entity => now.clone_from(saved),
+                _ => return false,
+            }
+        }
+        saved.next().is_none()
+    }
 }
 
 impl<T: State> Column for Of<T> {
     fn name(&self) -> &'static str {
-        name_of::<T>()
+        self.name
     }
 
     fn save(&mut self, world: &World) -> Rows {
@@ -40,43 +54,37 @@ impl<T: State> Column for Of<T> {
 
     fn load(&mut self, world: &mut World, rows: &Rows) {
         let Some(rows) = rows.downcast_ref::<Vec<(Piece, T)>>() else { return };
-        let mut missing = false;
-        let mut found = 0;
+        if self.load_in_order(world, rows) {
+            return;
+        }
         for (entity, saved) in rows {
-            match self.change.get_mut(world, **entity) {
-                Ok(mut now) => {
-                    now.clone_from(saved);
-                    found += 1;
-                }
-                Err(_) => missing = true,
+            if let Some(mut now) = world.get_mut::<T>(**entity) {
+                now.clone_from(saved);
+            } else if let Ok(mut entity) = world.get_entity_mut(**entity) {
+                entity.insert(saved.clone());
             }
         }
-        if missing {
-            for (entity, saved) in rows {
-                if world.get::<T>(**entity).is_none()
-                    && let Ok(mut entity) = world.get_entity_mut(**entity)
-                {
-                    entity.insert(saved.clone());
-                    found += 1;
-                }
-            }
-        }
-        if self.all.iter(world).count() > found {
-            let gone: Vec<Entity> =
-                self.all.iter(world).map(|(entity, _)| entity).filter(|e| !rows.iter().any(|(saved, _)| saved.0 == *e)).collect();
-            for entity in gone {
-                world.entity_mut(entity).remove::<T>();
-            }
+        let now = self.all.iter(world).map(|(entity, _)| entity);
+        let gone: Vec<Entity> = now.filter(|e| !rows.iter().any(|(saved, _)| saved.0 == *e)).collect();
+        for entity in gone {
+            world.entity_mut(entity).remove::<T>();
         }
     }
 
     fn hash(&mut self, world: &World, hasher: &mut SipHasher13) {
-        let mut rows: Vec<(u32, &T)> =
-            self.all.iter(world).map(|(entity, state)| (id_in_scope(entity), state)).filter(|row| row.0 != 0).collect();
-        rows.sort_by_key(|row| row.0);
-        for (id, state) in rows {
+        let all = self.all.query(world);
+        let rows = || all.iter().map(|(entity, state)| (id_in_scope(entity), state)).filter(|(id, _)| *id != 0);
+        let mut add = |(id, state): (u32, &T)| {
             id.hash(hasher);
             state.hash(hasher);
+        };
+        // By `Id`; most columns lie in that order anyway.
+        if rows().is_sorted_by_key(|(id, _)| id) {
+            rows().for_each(add);
+        } else {
+            let mut rows: Vec<(u32, &T)> = rows().collect();
+            rows.sort_unstable_by_key(|(id, _)| *id);
+            rows.into_iter().for_each(&mut add);
         }
     }
 
@@ -109,8 +117,8 @@ pub trait AddState {
 impl AddState for App {
     fn add_piece_state<T: State>(&mut self) -> &mut Self {
         let world = self.world_mut();
-        let (all, change) = (world.query(), world.query());
-        world.resource_mut::<StateTypes>().0.push(Box::new(Of::<T> { all, change }));
+        let all = world.query();
+        world.resource_mut::<StateTypes>().0.push(Box::new(Of::<T> { name: name_of::<T>(), all }));
         self
     }
 }

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 impl Engine {
     /// Takes the next of several effects that are due; asks which one, if the order makes a difference.
     pub(super) fn order_due(&mut self, world: &mut World, owner: Entity, ctx: Ctx) {
-        let Ok(agenda) = self.agendas.get(world, owner) else { return };
+        let Ok((agenda, _)) = self.desks.get(world, owner) else { return };
         let count = agenda.due.len();
         if count == 0 {
             return;
@@ -13,7 +13,7 @@ impl Engine {
         // What is nobody's choice (enemies' abilities) comes in the order in which it fell due.
         let nobodys = agenda.due.iter().all(|entry| *entry.ctx.seat == self.table.table);
         if count > 1 && !nobodys && owner != self.table.table && !agenda.all_due_alike() && self.order_matters(world, owner) {
-            let Ok(agenda) = self.agendas.get(world, owner) else { return };
+            let Ok((agenda, _)) = self.desks.get(world, owner) else { return };
             let sources: Vec<Piece> = agenda.due.iter().map(|entry| entry.ctx.source).collect();
             let options: Vec<Opt> = sources
                 .iter()
@@ -25,12 +25,12 @@ impl Engine {
                     Opt::new(pick, &self.take, Ctx { x: i as u8, ..ctx })
                 })
                 .collect();
-            if let Ok(mut choice) = self.choices.get_mut(world, owner) {
+            if let Ok((_, mut choice)) = self.desks.get_mut(world, owner) {
                 choice.ask(PROMPT, options);
                 return;
             }
         }
-        if let Ok(mut agenda) = self.agendas.get_mut(world, owner) {
+        if let Ok((mut agenda, _)) = self.desks.get_mut(world, owner) {
             let first = agenda.due.remove(0);
             if !agenda.due.is_empty() {
                 agenda.push(&self.order.clone(), ctx);
@@ -41,24 +41,22 @@ impl Engine {
 
     /// Answers an open question with its first option (with none, where that is allowed). `false` if none is open.
     fn answer_first(&mut self, world: &mut World, owner: Entity) -> bool {
-        let Ok(mut choice) = self.choices.get_mut(world, owner) else { return false };
+        let Ok((mut agenda, mut choice)) = self.desks.get_mut(world, owner) else { return false };
         if !choice.is_open() {
             return false;
         }
-        let first: Vec<Opt> = choice.options.iter().take(choice.least as usize).cloned().collect();
+        let first = choice.options.len().min(choice.least as usize);
+        for option in choice.options[..first].iter().rev() {
+            agenda.push(&option.then, option.ctx);
+        }
         choice.close();
         choice.asked = None;
-        if let Ok(mut agenda) = self.agendas.get_mut(world, owner) {
-            for option in first.iter().rev() {
-                agenda.push(&option.then, option.ctx);
-            }
-        }
         true
     }
 
     /// Tries every pair of effects that are due, both ways, on a snapshot.
     fn order_matters(&mut self, world: &mut World, owner: Entity) -> bool {
-        let Ok(agenda) = self.agendas.get(world, owner) else { return false };
+        let Ok((agenda, _)) = self.desks.get(world, owner) else { return false };
         let due = agenda.due.clone();
         let start = Snapshot::take(world);
         // A trial is no happening.
@@ -68,11 +66,11 @@ impl Engine {
             (log.len(), log.answered, log.revealed, log.may_end)
         };
         let mut outcome = |first: &Entry, then: &Entry| {
-            if let Ok(mut agenda) = self.agendas.get_mut(world, owner) {
+            if let Ok((mut agenda, _)) = self.desks.get_mut(world, owner) {
                 agenda.only(first.clone(), then.clone());
             }
             // Questions on the way get the same answer both times.
-            while self.answer_first(world, owner) || self.perform(world, owner) {}
+            while self.answer_first(world, owner) || self.perform_next(world, owner) {}
             let hash = Snapshot::hash(world);
             start.restore_state(world);
             let mut log = world.resource_mut::<Log>();
@@ -91,7 +89,6 @@ impl Engine {
             }
         }
         world.resource_mut::<Answered>().keep = counting;
-        world.resource_mut::<Acting>().0 = owner;
         matters
     }
 }

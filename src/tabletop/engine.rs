@@ -1,6 +1,6 @@
 //! The loop: takes the next effect of an agenda, performs it, settles what follows, until every seat that can act must decide.
 use super::*;
-use bevy_ecs::{component::Mutable, prelude::*};
+use bevy_ecs::prelude::*;
 
 /// Whose agenda the effect being performed came from.
 #[derive(Resource)]
@@ -12,16 +12,23 @@ impl Default for Acting {
     }
 }
 
+/// What lies before a seat, and on the table: always looked at together, because each look costs.
+type Desk = (&'static mut Agenda, &'static mut Choice);
+
 /// What the loop needs, taken out of the world for as long as it runs: plain Rust, no lookups.
 pub struct Engine {
     pub(super) effects: Effects,
     pub(super) table: Table,
-    pub(super) agendas: QueryState<&'static mut Agenda>,
-    pub(super) choices: QueryState<&'static mut Choice>,
+    pub(super) desks: QueryState<Desk>,
+    moments: Moments,
     watching: trigger::Watching,
-    /// The log and who acts are looked at after every effect: by entity that is quicker than by type.
-    log: Kept<Log>,
-    acting: Kept<Acting>,
+    /// What [`Acting`] says; it is written only when it changes.
+    acting: Entity,
+    /// The loop stops as soon as hidden information becomes known.
+    halting: bool,
+    /// The phase that does not begin.
+    hold: Option<u8>,
+    round: Vec<Window>,
     pub(super) order: Script,
     pub(super) take: Script,
     order_number: u16,
@@ -29,29 +36,14 @@ pub struct Engine {
     notes: Option<Notes>,
 }
 
-/// A resource by the entity it lies on.
-struct Kept<R: Resource<Mutability = Mutable>> {
-    at: Entity,
-    query: QueryState<&'static mut R>,
-}
-
-impl<R: Resource<Mutability = Mutable>> Kept<R> {
-    fn new(world: &mut World) -> Self {
-        Kept { at: Entity::PLACEHOLDER, query: world.query() }
-    }
-
-    /// Looks where it lies; it stays there while the loop runs.
-    fn find(&mut self, world: &World) {
-        let id = world.components().valid_component_id::<R>();
-        self.at = id.and_then(|id| world.resource_entities().get(id)).unwrap_or(Entity::PLACEHOLDER);
-    }
-
-    fn of<'w>(&mut self, world: &'w mut World) -> Mut<'w, R> {
-        match self.query.get_mut(world, self.at) {
-            Ok(found) => found,
-            Err(error) => panic!("the table has been taken apart: {error}"),
-        }
-    }
+/// What comes next.
+enum Next {
+    /// This effect, from that agenda.
+    Effect(Entity, Entry),
+    /// Every agenda is empty: the next phase.
+    Phase,
+    /// Somebody must decide.
+    Decision,
 }
 
 #[derive(Resource, Default)]
@@ -60,27 +52,32 @@ pub(super) struct EngineSlot(Option<Box<Engine>>);
 fn with_engine<R>(world: &mut World, run: impl FnOnce(&mut Engine, &mut World) -> R) -> R {
     let mut engine = world.resource_mut::<EngineSlot>().0.take().unwrap_or_else(|| {
         let effects = std::mem::take(&mut *world.resource_mut::<Effects>());
+        let moments = std::mem::take(&mut *world.resource_mut::<Moments>());
+        let round = world.resource::<Round>().0.iter().map(|(window, _)| *window).collect();
         let order = world.resource::<Order>();
         let (ask, take, number) = (order.ask.clone(), order.take.clone(), order.number);
         Box::new(Engine {
             effects,
             table: Table::default(),
-            agendas: world.query(),
-            choices: world.query(),
+            desks: world.query(),
+            moments,
             watching: world.query(),
-            log: Kept::new(world),
-            acting: Kept::new(world),
+            acting: Entity::PLACEHOLDER,
+            halting: false,
+            hold: None,
+            round,
             order: ask,
             take,
             order_number: number,
             notes: None,
         })
     });
-    if engine.table != *world.resource::<Table>() {
-        engine.table = world.resource::<Table>().clone();
+    let table = world.resource::<Table>();
+    if engine.table != *table {
+        engine.table = table.clone();
     }
-    engine.log.find(world);
-    engine.acting.find(world);
+    engine.halting = world.resource::<Log>().halt_on_reveal;
+    engine.hold = world.resource::<HoldBefore>().0;
     engine.notes = world.resource::<Heed>().0.filter(|notes| (notes.wanted)(world, engine.table.table));
     let result = run(&mut engine, world);
     world.resource_mut::<EngineSlot>().0 = Some(engine);
@@ -112,141 +109,178 @@ pub(super) fn ask_again(world: &mut World, but: Entity) {
 impl Engine {
     /// One effect, or one phase. `false` when nothing can happen without a decision.
     fn step(&mut self, world: &mut World) -> bool {
-        let log = self.log.of(world);
-        if log.halt_on_reveal && log.revealed.is_some() {
-            return false;
+        match self.next(world) {
+            Next::Effect(owner, entry) => {
+                self.perform(world, owner, &entry);
+                true
+            }
+            Next::Phase => self.begin_phase(world),
+            Next::Decision => false,
         }
+    }
+
+    fn next(&mut self, world: &mut World) -> Next {
+        if self.halting && world.resource::<Log>().revealed.is_some() {
+            return Next::Decision;
+        }
+        let mut desks = self.desks.query_mut(world);
         let mut blocked = false;
-        for i in 0..self.table.seats.len() {
-            let seat = self.table.seats[i];
-            let Ok(choice) = self.choices.get(world, seat) else { continue };
+        for seat in &self.table.seats {
+            let Ok((mut agenda, mut choice)) = desks.get_mut(*seat) else { continue };
             if choice.is_open() {
-                let (idle, done) = (choice.idle, choice.done);
-                if !idle || self.agendas.get(world, seat).is_ok_and(Agenda::is_empty) {
-                    blocked |= !done;
+                if !choice.idle || agenda.is_empty() {
+                    blocked |= !choice.done;
                     continue;
                 }
                 // Something happens to this seat first; then the offer stands again.
-                let asked = self.choices.get_mut(world, seat).ok().and_then(|mut choice| choice.withdraw());
-                if let (Some((effect, ctx)), Ok(mut agenda)) = (asked, self.agendas.get_mut(world, seat)) {
+                if let Some((effect, ctx)) = choice.withdraw() {
                     agenda.push_last(&Script::one(effect), ctx);
                 }
             }
-            if self.perform(world, seat) {
-                return true;
+            if let Some(entry) = agenda.pop() {
+                return Next::Effect(*seat, entry);
             }
         }
-        let table = self.table.table;
-        if blocked || self.choices.get(world, table).is_ok_and(Choice::is_open) {
-            return false;
+        if let Ok((mut agenda, choice)) = desks.get_mut(self.table.table) {
+            if blocked || choice.is_open() {
+                return Next::Decision;
+            }
+            if let Some(entry) = agenda.pop() {
+                return Next::Effect(self.table.table, entry);
+            }
         }
-        if self.perform(world, table) {
-            return true;
+        if blocked {
+            return Next::Decision;
         }
         // The seats that are done stay done; what they were offered is past.
-        for i in 0..self.table.seats.len() {
-            if let Ok(mut choice) = self.choices.get_mut(world, self.table.seats[i])
+        for seat in &self.table.seats {
+            if let Ok((_, mut choice)) = desks.get_mut(*seat)
                 && choice.is_open()
             {
                 choice.withdraw();
             }
         }
-        phase::run_next_phase(world, table) && {
-            self.settle(world, table);
-            true
-        }
+        Next::Phase
     }
 
-    pub(super) fn perform(&mut self, world: &mut World, owner: Entity) -> bool {
-        let Ok(mut agenda) = self.agendas.get_mut(world, owner) else { return false };
-        let Some((effect, ctx)) = agenda.bypass_change_detection().pop() else { return false };
-        self.acting.of(world).0 = owner;
-        if effect.number == self.order_number {
-            self.order_due(world, owner, ctx);
-        } else {
-            self.effects.perform(world, &effect, ctx);
+    /// Begins the next phase, unless the rounds have stopped.
+    fn begin_phase(&mut self, world: &mut World) -> bool {
+        let table = self.table.table;
+        let Some(mut phase) = world.get_mut::<Phase>(table) else { return false };
+        let Some(window) = self.round.get(phase.next as usize) else { return false };
+        if phase.stopped || phase.over.is_some() || self.hold == Some(phase.next) {
+            return false;
         }
-        self.settle(world, owner);
-        self.remember(world, owner, &effect, ctx);
-        if *ctx.seat != owner {
-            self.remember(world, *ctx.seat, &effect, ctx);
-        }
+        phase.begin_next(self.round.len());
+        run_window(world, *window);
+        self.settle(world, table, None);
         true
     }
 
-    /// A question that was just asked remembers what asked it.
-    fn remember(&mut self, world: &mut World, seat: Entity, effect: &Effect, ctx: Ctx) {
-        if let Ok(mut choice) = self.choices.get_mut(world, seat)
-            && choice.is_open()
-            && choice.asked.is_none()
+    /// The next effect of this agenda, if it has one.
+    pub(super) fn perform_next(&mut self, world: &mut World, owner: Entity) -> bool {
+        let next = self.desks.get_mut(world, owner).ok().and_then(|(mut agenda, _)| agenda.pop());
+        let Some(entry) = next else { return false };
+        self.perform(world, owner, &entry);
+        true
+    }
+
+    fn perform(&mut self, world: &mut World, owner: Entity, entry: &Entry) {
+        self.run(world, owner, entry.effect(), entry.ctx);
+        self.settle(world, owner, Some(entry));
+        if *entry.ctx.seat != owner
+            && let Ok((_, mut choice)) = self.desks.get_mut(world, *entry.ctx.seat)
         {
-            choice.asked = Some((effect.clone(), ctx));
+            choice.remember(entry.effect(), entry.ctx);
         }
     }
 
-    /// Deaths, triggers and the end of the fight, as far as the facts since the last time ask for it.
-    fn settle(&mut self, world: &mut World, acting: Entity) {
-        let mut log = self.log.of(world);
-        if log.len() != log.answered {
-            if std::mem::take(&mut log.reseated) {
-                self.table = world.resource::<Table>().clone();
-            }
-            let mut log = self.log.of(world);
-            if std::mem::take(&mut log.unsettled) {
-                run_window(world, SETTLE);
-            }
-            if let Some(notes) = self.notes {
-                let from = self.log.of(world).answered;
-                (notes.happened)(world, from);
-            }
-            let found = trigger::answers(world, &mut self.watching);
-            // What happens at once goes on top, so that the first comes first.
-            if let Ok(mut agenda) = self.agendas.get_mut(world, acting) {
-                for triggered in found.iter().rev().filter(|triggered| triggered.at_once) {
-                    agenda.push_entry(triggered.entry.clone());
-                }
-                for triggered in found {
-                    if !triggered.at_once {
-                        agenda.trigger(triggered.owner, triggered.entry);
-                    }
-                }
-            }
+    fn run(&mut self, world: &mut World, owner: Entity, effect: &Effect, ctx: Ctx) {
+        if self.acting != owner {
+            self.acting = owner;
+            world.resource_mut::<Acting>().0 = owner;
         }
-        self.release(world, acting);
-        if self.log.of(world).may_end && !self.agendas.iter(world).any(|agenda| agenda.has_at_once_next()) {
-            self.log.of(world).may_end = false;
+        if effect.number == self.order_number {
+            self.order_due(world, owner, ctx);
+        } else {
+            self.effects.perform(world, effect, ctx);
+        }
+    }
+
+    /// Deaths, triggers and the end of the fight, as far as the facts since the last time ask for it; a question that was just
+    /// asked remembers what asked it.
+    fn settle(&mut self, world: &mut World, acting: Entity, performed: Option<&Entry>) {
+        let mut log = world.resource_mut::<Log>();
+        if std::mem::take(&mut log.reseated) {
+            self.table = world.resource::<Table>().clone();
+            log = world.resource_mut::<Log>();
+        }
+        if std::mem::take(&mut log.unsettled) {
+            run_window(world, SETTLE);
+            log = world.resource_mut::<Log>();
+        }
+        let since = log.answered;
+        if let Some(notes) = self.notes
+            && log.len() > since
+        {
+            (notes.happened)(world, since);
+            log = world.resource_mut::<Log>();
+        }
+        let (now, may_end) = (log.len(), log.may_end);
+        log.answered = now;
+        if self.moments.has(log.since(since)) {
+            let found = trigger::answers(world, since, &self.moments, &mut self.watching);
+            self.fall_due(world, acting, found);
+        }
+        if let Ok((mut agenda, mut choice)) = self.desks.get_mut(world, acting) {
+            if let Some(entry) = performed {
+                choice.remember(entry.effect(), entry.ctx);
+            }
+            let released = agenda.take_released();
+            self.release(world, acting, released);
+        }
+        if may_end && !self.desks.iter(world).any(|(agenda, _)| agenda.has_at_once_next()) {
+            world.resource_mut::<Log>().may_end = false;
             run_window(world, CONCLUDE);
         }
     }
 
+    /// What happens at once goes on top, so that the first comes first; the rest waits until the card has been resolved.
+    fn fall_due(&mut self, world: &mut World, acting: Entity, found: Vec<trigger::Triggered>) {
+        if found.is_empty() {
+            return;
+        }
+        let Ok((mut agenda, _)) = self.desks.get_mut(world, acting) else { return };
+        for triggered in found.iter().rev().filter(|triggered| triggered.at_once) {
+            agenda.push_entry(triggered.entry.clone());
+        }
+        for triggered in found {
+            if !triggered.at_once {
+                agenda.trigger(triggered.owner, triggered.entry);
+            }
+        }
+    }
+
     /// The card has been resolved: its triggers go to their owners. An enemy's own go to whoever is acting.
-    fn release(&mut self, world: &mut World, acting: Entity) {
-        let Ok(mut agenda) = self.agendas.get_mut(world, acting) else { return };
-        let released = agenda.bypass_change_detection().take_released();
+    fn release(&mut self, world: &mut World, acting: Entity, released: Vec<(Piece, Entry)>) {
         for (owner, entry) in released {
             let to = if *owner == self.table.table { Piece(acting) } else { owner };
-            if let Ok(mut agenda) = self.agendas.get_mut(world, *to) {
+            if let Ok((mut agenda, _)) = self.desks.get_mut(world, *to) {
                 agenda.receive(to, entry, &self.order);
             }
         }
     }
 
     fn ask_seat_again(&mut self, world: &mut World, seat: Entity) {
-        let Ok(mut choice) = self.choices.get_mut(world, seat) else { return };
-        if !choice.is_open() {
-            return;
-        }
-        let Some((effect, ctx)) = choice.withdraw() else { return };
-        if effect.number == self.order_number {
-            self.order_due(world, seat, ctx);
-        } else {
-            world.resource_mut::<Acting>().0 = seat;
-            self.effects.perform(world, &effect, ctx);
-        }
-        if let Ok(mut choice) = self.choices.get_mut(world, seat)
-            && choice.is_open()
-        {
-            choice.asked = Some((effect, ctx));
+        let asked = self
+            .desks
+            .get_mut(world, seat)
+            .ok()
+            .and_then(|(_, mut choice)| if choice.is_open() { choice.withdraw() } else { None });
+        let Some((effect, ctx)) = asked else { return };
+        self.run(world, seat, &effect, ctx);
+        if let Ok((_, mut choice)) = self.desks.get_mut(world, seat) {
+            choice.remember(&effect, ctx);
         }
     }
 }

@@ -13,8 +13,11 @@ pub trait Fact: Serialize + Debug + Send + Sync + 'static {
     const AT_ONCE: bool = false;
     /// The fight may be over because of it.
     const MAY_END: bool = false;
-    /// Something must be set right because of it (a figure may have fallen): the window `Settle` runs.
-    const UNSETTLES: bool = false;
+
+    /// Something must be set right because of it (a figure has fallen): the window `Settle` runs.
+    fn unsettles(&self) -> bool {
+        false
+    }
 
     /// The fact as a sentence for people; `None` for what goes without saying.
     fn tell(&self, _who: &Teller) -> Option<Sentence> {
@@ -107,7 +110,7 @@ impl Log {
             self.revealed = F::REVEALS;
         }
         self.may_end |= F::MAY_END;
-        self.unsettled |= F::UNSETTLES;
+        self.unsettled |= fact.unsettles();
         self.facts.push(Box::new(fact));
     }
 
@@ -132,10 +135,6 @@ impl Log {
         self.revealed = None;
         self.may_end = false;
         self.unsettled = false;
-    }
-
-    pub(super) fn facts(&self) -> &[Box<dyn AnyFact>] {
-        &self.facts
     }
 
     /// Everything since `cursor`; a reader keeps its own place.

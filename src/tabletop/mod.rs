@@ -18,6 +18,7 @@ mod history;
 mod instead;
 pub mod keep;
 mod lasting;
+mod lend;
 mod named;
 mod need;
 mod order;
@@ -55,6 +56,7 @@ pub use {
     history::{History, answer_quietly, preview, redo, rehearse, rehearse_openly, undo},
     instead::*,
     lasting::*,
+    lend::*,
     named::*,
     need::*,
     order::*,
@@ -92,6 +94,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Log>()
         .init_resource::<Parked>()
         .init_resource::<Index>()
+        .init_resource::<Places>()
         .init_resource::<Round>()
         .init_resource::<HoldBefore>()
         .init_resource::<History>()

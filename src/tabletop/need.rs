@@ -42,6 +42,8 @@ pub struct NeedKind {
     pub prompt: &'static str,
     /// The legal answers now, in a fixed order.
     pub candidates: fn(&World, &Ctx) -> Candidates,
+    /// The answers differ from option to option; else they are the same for all that a seat may pick.
+    pub per_option: bool,
     /// Notes an answer in the context.
     pub fill: fn(&World, &mut Ctx, Pick),
 }

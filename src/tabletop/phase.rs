@@ -1,5 +1,5 @@
 //! Phases are schedules. Their systems say what is due; the agendas do it. A phase is over when every agenda is empty.
-use super::{Window, run_window, view::Outcome};
+use super::{Window, view::Outcome};
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
@@ -31,31 +31,18 @@ impl Phase {
         let phases = round.0.len().max(1);
         (self.next as usize + phases - 1) % phases
     }
+
+    /// The next of so many phases begins.
+    pub(super) fn begin_next(&mut self, phases: usize) {
+        if self.next == 0 {
+            self.round += 1;
+        }
+        self.next = ((self.next as usize + 1) % phases) as u8;
+    }
 }
 
 impl Hash for Phase {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.next, self.round, self.over.map(|over| over as u8), self.stopped).hash(state)
     }
-}
-
-/// Begins the next phase, unless the rounds have stopped.
-pub(super) fn run_next_phase(world: &mut World, table: Entity) -> bool {
-    let phases = world.resource::<Round>().0.len();
-    let Some(phase) = world.get::<Phase>(table) else { return false };
-    if phase.stopped || phase.over.is_some() || phases == 0 {
-        return false;
-    }
-    let at = phase.next as usize;
-    if world.resource::<HoldBefore>().0 == Some(at as u8) {
-        return false;
-    }
-    let Some(mut phase) = world.get_mut::<Phase>(table) else { return false };
-    phase.next = ((at + 1) % phases) as u8;
-    if at == 0 {
-        phase.round += 1;
-    }
-    let window = world.resource::<Round>().0[at].0;
-    run_window(world, window);
-    true
 }

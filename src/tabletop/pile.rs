@@ -3,6 +3,7 @@ use super::{Piece, Shuffles, Word};
 use bevy_ecs::{prelude::*, system::SystemParam};
 use rand::seq::SliceRandom;
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 /// The cards (or figures) of a pile, bottom first.
 #[derive(Component, Clone, Default, Debug, PartialEq, Hash, Serialize, Deserialize)]
@@ -86,6 +87,27 @@ impl Piles<'_, '_> {
             let at = at.min(pile.0.len());
             pile.0.insert(at, Piece(card));
         }
+    }
+
+    /// These cards of `from` go on top of `to`, in this order.
+    pub fn put_some(&mut self, cards: &[Entity], from: Entity, to: Entity) {
+        let Ok([mut from, mut onto]) = self.piles.get_many_mut([from, to]) else { return };
+        for card in cards {
+            from.take(*card);
+            onto.0.push(Piece(*card));
+        }
+        for card in cards {
+            if let Ok(mut place) = self.places.get_mut(*card) {
+                place.0 = Piece(to);
+            }
+        }
+    }
+
+    /// So many cards from the top of `from` go on top of `to`, one after the other. Gives them.
+    pub fn put_top(&mut self, count: usize, from: Entity, to: Entity) -> SmallVec<[Entity; 8]> {
+        let cards: SmallVec<_> = self.get(from).into_iter().flat_map(|pile| pile.iter().rev().take(count)).collect();
+        self.put_some(&cards, from, to);
+        cards
     }
 
     /// Everything in `from` goes on top of `to`, in order.

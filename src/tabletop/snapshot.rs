@@ -70,7 +70,7 @@ pub fn make_piece(world: &mut World, bundle: impl Bundle) -> Entity {
 /// at which it was there brings it back.
 pub fn unmake_piece(world: &mut World, piece: Entity) {
     let Some(id) = world.get::<Id>(piece).copied() else { return };
-    world.resource_scope(|world, types: Mut<StateTypes>| park(world, &types, piece, id));
+    lend(world, |world, types: &mut StateTypes| park(world, types, piece, id));
 }
 
 fn park(world: &mut World, types: &StateTypes, piece: Entity, id: Id) {
@@ -96,9 +96,9 @@ struct Written {
 }
 
 /// All pieces by `Id`, from the index.
-fn pieces(world: &World) -> Vec<(Entity, Id)> {
+fn pieces(world: &World) -> impl Iterator<Item = (Entity, Id)> {
     let index = world.resource::<Index>();
-    index.0.iter().enumerate().filter_map(|(id, entity)| Some(((*entity)?, Id(id as u32)))).collect()
+    index.0.iter().enumerate().filter_map(|(id, entity)| Some(((*entity)?, Id(id as u32))))
 }
 
 /// Writing and reading references means the pieces of this world, on this thread, until another world is meant.
@@ -108,8 +108,8 @@ pub fn enter_world(world: &World) {
 
 impl Snapshot {
     pub fn take(world: &mut World) -> Self {
-        let pieces = pieces(world).into();
-        world.resource_scope(|world, mut types: Mut<StateTypes>| Snapshot {
+        let pieces = pieces(world).collect();
+        lend(world, |world, types: &mut StateTypes| Snapshot {
             pieces,
             columns: types.0.iter_mut().map(|column| column.save(world)).collect(),
         })
@@ -117,11 +117,10 @@ impl Snapshot {
 
     /// Brings the moment back, in the world it was taken in. The log is left alone.
     pub fn restore_state(&self, world: &mut World) {
-        let old = pieces(world);
-        if old[..] != self.pieces[..] {
-            self.restore_pieces(world, &old);
+        if !pieces(world).eq(self.pieces.iter().copied()) {
+            self.restore_pieces(world);
         }
-        world.resource_scope(|world, mut types: Mut<StateTypes>| {
+        lend(world, |world, types: &mut StateTypes| {
             for (column, rows) in types.0.iter_mut().zip(self.columns.iter()) {
                 column.load(world, rows)
             }
@@ -138,11 +137,12 @@ impl Snapshot {
         log.may_end = true;
     }
 
-    fn restore_pieces(&self, world: &mut World, old: &[(Entity, Id)]) {
-        world.resource_scope(|world, types: Mut<StateTypes>| {
+    fn restore_pieces(&self, world: &mut World) {
+        let old: Vec<(Entity, Id)> = pieces(world).collect();
+        lend(world, |world, types: &mut StateTypes| {
             for (entity, id) in old {
-                if !self.pieces.iter().any(|piece| piece == &(*entity, *id)) {
-                    park(world, &types, *entity, *id);
+                if !self.pieces.iter().any(|piece| piece == &(entity, id)) {
+                    park(world, types, entity, id);
                 }
             }
         });
@@ -159,7 +159,7 @@ impl Snapshot {
     pub fn hash(world: &mut World) -> u64 {
         enter_world(world);
         let mut hasher = SipHasher13::new();
-        world.resource_scope(|world, mut types: Mut<StateTypes>| {
+        lend(world, |world, types: &mut StateTypes| {
             for column in types.0.iter_mut() {
                 column.name().hash(&mut hasher);
                 column.hash(world, &mut hasher);
@@ -251,19 +251,19 @@ fn unmake(world: &mut World, made: &[(Entity, Id)]) {
     }
 }
 
+/// Where seats and the table are found.
+#[derive(Resource, Default)]
+pub struct Places(Option<(QueryState<(&'static Seat, Entity)>, QueryState<Entity, (With<Phase>, Without<Seat>)>)>);
+
 /// Works out anew who sits where.
 pub fn sit_down(world: &mut World) {
-    let mut seats: Vec<(Seat, Entity)> = vec![];
-    let mut table = Entity::PLACEHOLDER;
-    for (entity, _) in pieces(world) {
-        if let Some(seat) = world.get::<Seat>(entity) {
-            seats.push((*seat, entity));
-        } else if world.get::<Phase>(entity).is_some() {
-            table = entity;
-        }
-    }
-    seats.sort();
-    let now = Table { seats: seats.into_iter().map(|seat| seat.1).collect(), table };
+    let now = lend(world, |world, places: &mut Places| {
+        let (seats, tables) = places.0.get_or_insert_with(|| (world.query(), world.query_filtered()));
+        let mut seats: Vec<(&Seat, Entity)> = seats.iter(world).collect();
+        seats.sort();
+        let table = tables.iter(world).next().unwrap_or(Entity::PLACEHOLDER);
+        Table { seats: seats.into_iter().map(|seat| seat.1).collect(), table }
+    });
     if *world.resource::<Table>() != now {
         *world.resource_mut::<Table>() = now;
         world.resource_mut::<Log>().reseated = true;

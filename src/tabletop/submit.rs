@@ -34,6 +34,8 @@ struct Judged {
     follow: Followups,
     rest: Picks,
     party: bool,
+    /// How many sit at the table.
+    seats: usize,
 }
 
 fn judge(world: &World, action: &Action) -> Result<Judged, Illegal> {
@@ -43,11 +45,13 @@ fn judge(world: &World, action: &Action) -> Result<Judged, Illegal> {
         return Err(Illegal::Over);
     }
     let open = |entity: Entity| world.get::<Choice>(entity).filter(|choice| choice.is_open());
+    let own = open(seat);
     // A seat that may do something of its own, but need not, can take part in the party's decision all the same.
-    let own = open(seat).is_some_and(|choice| !choice.done || action.picks.first().is_some_and(|pick| choice.offers(*pick)));
-    let party = !own && open(table.table).is_some();
-    let chooser = if party { table.table } else { seat };
-    let choice = open(chooser).ok_or(Illegal::NothingAsked)?;
+    let alone = own.is_some_and(|choice| !choice.done || action.picks.first().is_some_and(|pick| choice.offers(*pick)));
+    let (chooser, choice, party) = match if alone { None } else { open(table.table) } {
+        Some(partys) => (table.table, partys, true),
+        None => (seat, own.ok_or(Illegal::NothingAsked)?, false),
+    };
     let picks = &action.picks[..];
     let mut follow = Followups::new();
     let mut rest = Picks::new();
@@ -102,7 +106,7 @@ fn judge(world: &World, action: &Action) -> Result<Judged, Illegal> {
             follow.push((option.then.clone(), option.ctx));
         }
     }
-    Ok(Judged { chooser, follow, rest, party })
+    Ok(Judged { chooser, follow, rest, party, seats: table.seats.len() })
 }
 
 fn in_hand(world: &World, seat: Entity, pick: Pick) -> bool {
@@ -121,12 +125,11 @@ fn refusal(world: &World, seat: Entity, pick: Pick) -> Illegal {
 pub(super) fn answer(world: &mut World, action: &Action) -> Result<(), Illegal> {
     let judged = judge(world, action)?;
     if judged.party {
-        let seats = world.resource::<Table>().seats.len();
         let Some(mut choice) = world.get_mut::<Choice>(judged.chooser) else { return Err(Illegal::NothingAsked) };
         choice.marks.retain(|(seat, _)| *seat != action.seat);
         choice.marks.push((action.seat, action.picks.clone()));
         choice.marks.sort();
-        if choice.marks.len() < seats || choice.marks.iter().any(|(_, picks)| *picks != action.picks) {
+        if choice.marks.len() < judged.seats || choice.marks.iter().any(|(_, picks)| *picks != action.picks) {
             return Ok(());
         }
     }
@@ -144,7 +147,7 @@ pub(super) fn answer(world: &mut World, action: &Action) -> Result<(), Illegal> 
         }
     }
     advance(world);
-    if world.resource::<Table>().seats.len() > 1 {
+    if judged.seats > 1 {
         ask_again(world, judged.chooser);
         advance(world);
     }

@@ -129,9 +129,26 @@ struct AwaitedFact {
     amount: AmountOf,
 }
 
-/// The facts that cards can wait for.
+/// The facts that cards can wait for, by type: every fact is looked for here.
 #[derive(Resource, Default)]
 pub struct Moments(Vec<AwaitedFact>);
+
+impl Moments {
+    fn add(&mut self, awaited: AwaitedFact) {
+        let at = self.0.partition_point(|other| other.kind < awaited.kind);
+        self.0.insert(at, awaited);
+    }
+
+    /// Whether cards can wait for one of these.
+    pub(super) fn has(&self, facts: &[Box<dyn AnyFact>]) -> bool {
+        facts.iter().any(|fact| self.of(&**fact).is_some())
+    }
+
+    fn of(&self, fact: &dyn AnyFact) -> Option<&AwaitedFact> {
+        let kind = (fact as &dyn Any).type_id();
+        self.0.binary_search_by_key(&kind, |awaited| awaited.kind).ok().map(|at| &self.0[at])
+    }
+}
 
 type Holds = Box<dyn Fn(&World, &Named<Circumstance>, &Ctx) -> bool + Send + Sync>;
 
@@ -186,7 +203,7 @@ impl AddMoment for App {
         self.add_fact::<F>();
         let world = self.world_mut();
         let number = world.resource_mut::<Names>().add_as::<Moment, F::Filter>(name_of::<F>());
-        world.resource_mut::<Moments>().0.push(AwaitedFact {
+        world.resource_mut::<Moments>().add(AwaitedFact {
             kind: TypeId::of::<F>(),
             number,
             at_once: F::AT_ONCE,
@@ -226,19 +243,18 @@ pub(super) struct Triggered {
     pub entry: Entry,
 }
 
-/// Finds what answers the facts logged since the last time, in the order of the facts and then of `Id`s.
-pub(super) fn answers(world: &mut World, watching: &mut Watching) -> Vec<Triggered> {
+/// Finds what answers the facts logged since then, in the order of the facts and then of `Id`s.
+pub(super) fn answers(world: &mut World, since: usize, moments: &Moments, watching: &mut Watching) -> Vec<Triggered> {
     let mut found = vec![];
     // Abilities with a limit that have just happened; noted on the pieces afterwards.
     let mut used: SmallVec<[(Entity, usize); 4]> = SmallVec::new();
     let log = world.resource::<Log>();
-    let moments = world.resource::<Moments>();
-    for fact in &log.facts()[log.answered..] {
+    let watchers = watching.query(world);
+    for fact in log.since(since) {
         let fact = &**fact;
-        let kind = (fact as &dyn Any).type_id();
-        let Some(awaited) = moments.0.iter().find(|moment| moment.kind == kind) else { continue };
+        let Some(awaited) = moments.of(fact) else { continue };
         let first = found.len();
-        for (piece, id, abilities, place) in watching.iter(world) {
+        for (piece, id, abilities, place) in &watchers {
             let mut whens =
                 abilities.waits.when.iter().enumerate().filter(|(_, when)| when.on.number == awaited.number).peekable();
             if whens.peek().is_none() || (abilities.asleep && !awaited.at_once) {
@@ -287,8 +303,6 @@ pub(super) fn answers(world: &mut World, watching: &mut Watching) -> Vec<Trigger
             abilities.used[i] += 1;
         }
     }
-    let mut log = world.resource_mut::<Log>();
-    log.answered = log.len();
     if !found.is_empty() {
         let mut answered = world.resource_mut::<Answered>();
         if answered.keep {

@@ -50,6 +50,16 @@ pub struct Owns {
 }
 
 impl Owns {
+    /// The piles in which a card of the deck may turn up again in this fight.
+    pub fn deck(&self) -> impl Iterator<Item = Entity> {
+        [self.hand, self.draw, self.discard, self.aside, self.powers].into_iter().map(|pile| *pile)
+    }
+
+    /// The piles of what can be used or holds while it is there.
+    pub fn in_play(&self) -> [Piece; 3] {
+        [self.potions, self.relics, self.powers]
+    }
+
     pub fn by_word(&self, word: &str) -> Option<Entity> {
         let pile = match word {
             "hand" => self.hand,

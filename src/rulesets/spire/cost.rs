@@ -49,9 +49,12 @@ fn waiting(world: &World, seat: Entity, kind: Kind) -> Option<&NextCost> {
     waiting.iter().filter(fits).find(|next| next.overrides).or_else(|| waiting.iter().find(fits))
 }
 
+/// Nothing about this card and this player changes what is printed; Powers, relics and potions in play still may.
+pub fn is_printed(card: &Card, remembers: &CardMemory, turn: &TurnMemory) -> bool {
+    turn.next_costs.is_empty() && card.face().cost_changes.is_empty() && remembers.cost.is_none() && remembers.less == 0
+}
+
 /// A card of this kind is played: costs that waited for it are used up.
-pub fn use_up(world: &mut World, seat: Entity, kind: Kind) {
-    if of_turn(world, seat).is_some_and(|turn| !turn.next_costs.is_empty()) {
-        note(world, seat, |turn| turn.next_costs.retain(|next| !(next.kinds.is_empty() || next.kinds.contains(&kind))));
-    }
+pub fn use_up(turn: &mut TurnMemory, kind: Kind) {
+    turn.next_costs.retain(|next| !(next.kinds.is_empty() || next.kinds.contains(&kind)));
 }

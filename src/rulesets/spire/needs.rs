@@ -39,17 +39,19 @@ pub fn needs_of(targets: &[Target]) -> Need {
 
 pub(super) fn plugin(app: &mut App) {
     let kinds = [
-        NeedKind { word: Word::new("x"), prompt: "how much Energy", candidates: amounts, fill: fill_x },
+        NeedKind { word: Word::new("x"), prompt: "how much Energy", candidates: amounts, per_option: true, fill: fill_x },
         NeedKind {
             word: Word::new("enemy"),
             prompt: "an enemy",
             candidates: enemies,
+            per_option: false,
             fill: |world, ctx, pick| ctx.target = thing_of(world, pick),
         },
         NeedKind {
             word: Word::new("row"),
             prompt: "a row",
             candidates: rows,
+            per_option: false,
             fill: |_, ctx, pick| {
                 if let Pick::Row(row) = pick {
                     ctx.row = row;
@@ -60,9 +62,10 @@ pub(super) fn plugin(app: &mut App) {
             word: Word::new("player"),
             prompt: "a player",
             candidates: players,
+            per_option: false,
             fill: |world, ctx, pick| ctx.ally = thing_of(world, pick),
         },
-        NeedKind { word: Word::new("face"), prompt: "a face of the die", candidates: faces, fill: fill_x },
+        NeedKind { word: Word::new("face"), prompt: "a face of the die", candidates: faces, per_option: false, fill: fill_x },
     ];
     for (kind, need) in kinds.into_iter().zip([AMOUNT, ENEMY, ROW, PLAYER, FACE]) {
         assert_eq!(app.add_need(kind), need, "cards are read with these numbers");

@@ -55,12 +55,14 @@ pub(super) fn plugin(app: &mut App) {
         word: Word::new("taker"),
         prompt: "who gets it",
         candidates: takers,
+        per_option: true,
         fill: |world, ctx, pick| ctx.ally = seat_of(world, pick),
     };
     let deal = NeedKind {
         word: Word::new("deal"),
         prompt: "what to do with it",
         candidates: deals,
+        per_option: true,
         fill: |world, ctx, pick| {
             ctx.ally = seat_of(world, pick);
             ctx.row = if pick == Pick::Number(USE) { USE } else { 0 };

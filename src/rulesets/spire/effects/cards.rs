@@ -157,9 +157,8 @@ pub fn ask_order(world: &mut World, cards: &[Entity], then: &Script, ctx: Ctx) {
 /// Whether this player has a card that looks at the top of the discard pile.
 pub fn order_of_discards_matters(world: &World, seat: Entity) -> bool {
     let Some(owns) = world.get::<Owns>(seat) else { return false };
-    [owns.hand, owns.draw, owns.discard, owns.aside, owns.powers]
-        .iter()
-        .filter_map(|pile| world.get::<Pile>(**pile))
+    owns.deck()
+        .filter_map(|pile| world.get::<Pile>(pile))
         .flat_map(Pile::iter)
         .any(|card| world.get::<Card>(card).is_some_and(|card| card.face().reads_discard))
 }

@@ -120,8 +120,7 @@ impl Fact for DrawPileShuffled {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let drawing = Drawing(SystemState::new(app.world_mut()));
-    app.insert_resource(drawing);
+    app.init_resource::<Drawing>();
     app.add_moment::<Drawn>().add_moment::<Shuffled>().add_fact::<LookedThrough>().add_fact::<DrawPileShuffled>();
     app.add_hot_verb::<Draw, DrawingParts>(|world, state, draw, ctx| {
         let count = draw.0.now(world, &ctx);
@@ -149,54 +148,64 @@ pub(super) fn plugin(app: &mut App) {
 
 /// So many cards into this seat's hand, as far as there are any.
 pub fn draw_cards(world: &mut World, seat: Entity, count: i32) {
-    world.resource_scope(|world, mut drawing: Mut<Drawing>| draw_with(world, &mut drawing.0, seat, count))
+    lend(world, |world, drawing: &mut Drawing| {
+        let state = drawing.state(world);
+        draw_with(world, state, seat, count)
+    })
 }
 
 fn draw_with(world: &mut World, state: &mut SystemState<DrawingParts>, seat: Entity, count: i32) {
     let Ok((mut seats, mut cards, mut piles, mut log)) = state.get_mut(world) else { return };
     let Ok((owns, mut stream, mut memory, mut deeds)) = seats.get_mut(seat) else { return };
-    for _ in 0..count {
-        let Some(card) = top_card(seat, owns, &mut memory, &mut stream, &mut piles, &mut log) else { return };
-        let Ok((printed, mut remembers)) = cards.get_mut(card) else { return };
-        if *remembers != CardMemory::default() {
-            *remembers = CardMemory::default();
+    let mut left = count.max(0) as usize;
+    while left > 0 {
+        let now = left.min(to_draw(seat, owns, &mut memory, &mut stream, &mut piles, &mut log));
+        if now == 0 {
+            return;
         }
-        piles.put(card, *owns.hand);
-        let (kind, key) = (printed.text.kind, printed.text.key);
-        if let Some(deed) = deeds.0.last_mut() {
-            deed.drew = Some(kind);
+        left -= now;
+        for card in piles.put_top(now, *owns.draw, *owns.hand) {
+            let Ok((printed, mut remembers)) = cards.get_mut(card) else { continue };
+            if *remembers != CardMemory::default() {
+                *remembers = CardMemory::default();
+            }
+            let (kind, key) = (printed.text.kind, printed.text.key);
+            if let Some(deed) = deeds.0.last_mut() {
+                deed.drew = Some(kind);
+            }
+            log.push(Drawn { seat: Piece(seat), card: Piece(card), kind, key });
         }
-        log.push(Drawn { seat: Piece(seat), card: Piece(card), kind, key });
     }
 }
 
-/// The card on top of the draw pile, unless the seat draws no more; first shuffles the discard pile into it if it is empty.
-fn top_card(
-    seat: Entity,
-    owns: &Owns,
-    memory: &mut Memory,
-    stream: &mut Shuffles,
-    piles: &mut Piles,
-    log: &mut Log,
-) -> Option<Entity> {
+/// How many cards lie on the draw pile, 0 if the seat draws no more; first shuffles the discard pile into it if it is empty.
+fn to_draw(seat: Entity, owns: &Owns, memory: &mut Memory, stream: &mut Shuffles, piles: &mut Piles, log: &mut Log) -> usize {
     if memory.turn.no_more_draw {
-        return None;
+        return 0;
     }
-    if piles.top(*owns.draw).is_none() {
-        let cards = piles.len(*owns.discard);
-        if cards > 0 {
-            piles.put_all(*owns.discard, *owns.draw);
-            piles.shuffle(*owns.draw, stream);
-            memory.shuffled = true;
-            log.push(Shuffled { seat: Piece(seat), cards: cards as u32 });
-        }
+    let there = piles.len(*owns.draw);
+    if there > 0 {
+        return there;
     }
-    piles.top(*owns.draw)
+    let cards = piles.len(*owns.discard);
+    if cards > 0 {
+        piles.put_all(*owns.discard, *owns.draw);
+        piles.shuffle(*owns.draw, stream);
+        memory.shuffled = true;
+        log.push(Shuffled { seat: Piece(seat), cards: cards as u32 });
+    }
+    cards
 }
 
 /// What is looked up for every draw; built once.
-#[derive(Resource)]
-struct Drawing(SystemState<DrawingParts>);
+#[derive(Resource, Default)]
+struct Drawing(Option<Box<SystemState<DrawingParts>>>);
+
+impl Drawing {
+    fn state(&mut self, world: &mut World) -> &mut SystemState<DrawingParts> {
+        self.0.get_or_insert_with(|| Box::new(SystemState::new(world)))
+    }
+}
 
 type DrawingParts =
     (Query<'static, 'static, Drawers>, Query<'static, 'static, Remembering>, Piles<'static, 'static>, ResMut<'static, Log>);
@@ -212,10 +221,12 @@ pub(super) fn tell_drawn(world: &mut World, seat: Entity, card: Entity) {
 
 /// The card on top of the draw pile, to be played rather than taken.
 pub(super) fn take_top(world: &mut World, seat: Entity) -> Option<Entity> {
-    world.resource_scope(|world, mut drawing: Mut<Drawing>| {
-        let (mut seats, _, mut piles, mut log) = drawing.0.get_mut(world).ok()?;
+    lend(world, |world, drawing: &mut Drawing| {
+        let state = drawing.state(world);
+        let (mut seats, _, mut piles, mut log) = state.get_mut(world).ok()?;
         let (owns, mut stream, mut memory, _) = seats.get_mut(seat).ok()?;
-        top_card(seat, owns, &mut memory, &mut stream, &mut piles, &mut log)
+        let there = to_draw(seat, owns, &mut memory, &mut stream, &mut piles, &mut log);
+        if there > 0 { piles.top(*owns.draw) } else { None }
     })
 }
 

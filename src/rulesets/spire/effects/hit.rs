@@ -41,8 +41,8 @@ pub struct Blow {
     pub from: Entity,
     pub at: Entity,
     pub amount: i32,
-    /// What Powers and relics in play add to each hit.
-    pub more: i32,
+    /// The Strength that counted.
+    pub strength: i32,
     pub weak: bool,
     pub vulnerable: bool,
     /// At most so much, whatever else counts.
@@ -51,8 +51,8 @@ pub struct Blow {
 }
 
 impl Blow {
-    fn new(from: Entity, at: Entity, amount: i32, more: i32) -> Self {
-        Blow { from, at, amount, more, weak: false, vulnerable: false, cap: None, blocked: 0 }
+    fn new(from: Entity, at: Entity, amount: i32) -> Self {
+        Blow { from, at, amount, strength: 0, weak: false, vulnerable: false, cap: None, blocked: 0 }
     }
 }
 
@@ -92,7 +92,7 @@ pub(super) fn plugin(app: &mut App) {
     let windows = AttackWindows { strike: app.add_window(Strike), spend: app.add_window(Spend) };
     let nobody = Entity::PLACEHOLDER;
     app.insert_resource(windows)
-        .insert_resource(Blow::new(nobody, nobody, 0, 0))
+        .insert_resource(Blow::new(nobody, nobody, 0))
         .insert_resource(Attack { from: nobody, at: Reached::new() });
     app.configure_sets(
         Strike,
@@ -108,15 +108,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain(),
     );
-    app.add_systems(
-        Strike,
-        (
-            sharpen.in_set(StrikeSet::Add).ambiguous_with(StrikeSet::Add),
-            floor.in_set(StrikeSet::Floor),
-            cap.in_set(StrikeSet::Cap),
-            soak.in_set(StrikeSet::Block),
-        ),
-    );
+    app.add_systems(Strike, (floor.in_set(StrikeSet::Floor), cap.in_set(StrikeSet::Cap), soak.in_set(StrikeSet::Block)));
     app.add_verb::<RestOfAttack>(|world, rest, ctx| {
         let blows: Vec<(Entity, i32)> = rest.blows.iter().map(|(at, amount)| (**at, *amount)).collect();
         let entities = |pieces: &[Piece]| pieces.iter().map(|piece| **piece).collect();
@@ -205,31 +197,37 @@ pub fn blow(world: &mut World, ctx: &Ctx, at: Entity, amount: i32, more: i32, hu
     }
     let strike = world.resource::<AttackWindows>().strike;
     let (against, cap) = of_the_target(world, *ctx.actor, at);
-    let more = more + against;
-    *world.resource_mut::<Blow>() = Blow { cap, ..Blow::new(*ctx.actor, at, amount, more) };
+    // What Powers, relics and the target add comes to what is printed before anything else counts.
+    let amount = amount + more + against;
+    *world.resource_mut::<Blow>() = Blow { cap, ..Blow::new(*ctx.actor, at, amount) };
     run_window(world, strike);
-    if wound(world, amount, more, ctx) > 0 {
+    let table = world.resource::<Table>();
+    let (by_player, at_player) = (table.is_seat(*ctx.actor), table.is_seat(at));
+    let (lost, mut hp) = wound(world, amount, ctx);
+    if lost > 0 {
         hurt.push(at);
     }
-    let landed = if world.get::<Hp>(at).is_none_or(|hp| hp.now > 0) { Landed::Goes } else { deadly(world, at) };
-    let stands = world.get::<Hp>(at).is_some_and(|hp| hp.now > 0);
-    if stands && world.resource::<Table>().is_seat(*ctx.actor) {
+    let mut landed = Landed::Goes;
+    if hp <= 0 {
+        landed = deadly(world, at, at_player);
+        hp = world.get::<Hp>(at).map_or(0, |hp| hp.now);
+    }
+    if hp > 0 && by_player {
         add_tokens(world, *ctx.actor, at);
     }
     landed
 }
 
 /// A blow that takes the last HP.
-fn deadly(world: &mut World, at: Entity) -> Landed {
-    let seat = world.resource::<Table>().is_seat(at);
+fn deadly(world: &mut World, at: Entity, player: bool) -> Landed {
     // An enemy without abilities has nothing that could come instead.
-    let may_be_saved = seat || world.get::<Abilities>(at).is_some();
+    let may_be_saved = player || world.get::<Abilities>(at).is_some();
     match may_be_saved.then(|| lose_hp::replaced(world, at, lose_hp::DIE)).flatten() {
         Some(instead) => {
             lose_hp::cheat_death(world, at);
             Landed::Saved(instead)
         }
-        None if seat => Landed::Over,
+        None if player => Landed::Over,
         None => Landed::Goes,
     }
 }
@@ -287,12 +285,13 @@ fn mixed(world: &mut World, hits: &MixedHits, ctx: Ctx) {
     }
 }
 
-/// The last step of [`Strike`]: what gets through is lost. Gives how much.
-fn wound(world: &mut World, printed: i32, more: i32, ctx: &Ctx) -> i32 {
-    let &Blow { from, at, amount, weak, vulnerable, blocked, .. } = world.resource::<Blow>();
-    let strength = world.get::<Strength>(from).map_or(0, |strength| strength.0);
+/// The last step of [`Strike`]: what gets through is lost. Gives how much, and the HP that are left.
+fn wound(world: &mut World, printed: i32, ctx: &Ctx) -> (i32, i32) {
+    let &Blow { from, at, amount, strength, weak, vulnerable, blocked, .. } = world.resource::<Blow>();
     let lost = lose_hp::lose(world, at, amount, true);
-    deeds::note(world, *ctx.seat, |deed| deed.unblocked = deed.unblocked.saturating_add(lost.max(0) as u16));
+    if lost > 0 {
+        deeds::note(world, *ctx.seat, |deed| deed.unblocked = deed.unblocked.saturating_add(lost as u16));
+    }
     let hp = world.get::<Hp>(at).map_or(0, |hp| hp.now);
     let fact = Struck {
         from: Piece(from),
@@ -301,13 +300,13 @@ fn wound(world: &mut World, printed: i32, more: i32, ctx: &Ctx) -> i32 {
         blocked,
         lost,
         hp,
-        printed: printed + more,
+        printed,
         strength,
         weak,
         vulnerable,
     };
     world.resource_mut::<Log>().push(fact);
-    lost
+    (lost, hp)
 }
 
 /// Tokens that each of a player's hits puts on the enemy.
@@ -340,10 +339,6 @@ fn cap(mut blow: ResMut<Blow>, answered: Res<Answered>) {
     }
 }
 
-fn sharpen(mut blow: ResMut<Blow>) {
-    blow.amount += blow.more;
-}
-
 fn floor(mut blow: ResMut<Blow>) {
     blow.amount = blow.amount.max(0);
 }
@@ -363,7 +358,7 @@ pub fn shown(world: &mut World, from: Entity, source: Entity, amount: i32) -> i3
         ctx = ctx.with(Flags::FREE);
     }
     let more = more(world, &ctx, false);
-    *world.resource_mut::<Blow>() = Blow::new(from, Entity::PLACEHOLDER, amount, more);
+    *world.resource_mut::<Blow>() = Blow::new(from, Entity::PLACEHOLDER, amount + more);
     run_window(world, windows.strike);
     world.resource::<Blow>().amount
 }

@@ -34,7 +34,10 @@ pub struct HpLost {
 }
 
 impl Fact for HpLost {
-    const UNSETTLES: bool = true;
+    /// Somebody has fallen.
+    fn unsettles(&self) -> bool {
+        self.hp <= 0
+    }
     fn tell(&self, who: &Teller) -> Option<view::Sentence> {
         if self.hit {
             return None;
@@ -100,14 +103,13 @@ impl Fact for LossPrevented {
 }
 
 /// What is looked up when HP is about to be lost; built once.
-#[derive(Resource)]
-struct Prevention(SystemState<(Query<'static, 'static, Replacing>, Query<'static, 'static, &'static PileOf>)>);
+#[derive(Resource, Default)]
+struct Prevention(Option<Box<SystemState<(Query<'static, 'static, Replacing>, Query<'static, 'static, &'static PileOf>)>>>);
 
 type Replacing = (Entity, &'static Id, &'static mut Abilities, Option<&'static InPile>);
 
 pub(super) fn plugin(app: &mut App) {
-    let state = SystemState::new(app.world_mut());
-    app.insert_resource(Prevention(state));
+    app.init_resource::<Prevention>();
     app.add_moment::<HpLost>().add_fact::<Blocked>().add_fact::<Healed>().add_fact::<LossPrevented>();
     app.add_verb::<LoseHp>(|world, verb, ctx| {
         let amount = verb.0.now(world, &ctx);
@@ -155,22 +157,28 @@ pub fn lose(world: &mut World, who: Entity, amount: i32, by_hit: bool) -> i32 {
         world.resource_mut::<Log>().push(LossPrevented { who: Piece(who), by: amount });
         return 0;
     }
-    let unbreakable = is_seat && {
-        let table = world.resource::<Table>().table;
-        world.get::<Options>(table).is_some_and(|options| options.unbreakable)
-    };
+    let Some(mut now) = world.get::<Hp>(who).map(|hp| hp.now - amount) else { return 0 };
+    if now < 1 && is_seat && unbreakable(world) {
+        now = 1;
+    }
     let Some(mut hp) = world.get_mut::<Hp>(who) else { return 0 };
-    let amount = if unbreakable { amount.min(hp.now - 1).max(0) } else { amount };
+    let amount = (hp.now - now).max(0);
     hp.now -= amount;
     let now = hp.now;
     if amount > 0 {
-        if let Some(mut memory) = world.get_mut::<Memory>(who) {
+        if is_seat && let Some(mut memory) = world.get_mut::<Memory>(who) {
             memory.hp_lost = memory.hp_lost.saturating_add(amount as u16);
             memory.was_hurt = true;
         }
         world.resource_mut::<Log>().push(HpLost { who: Piece(who), by: amount, hp: now, hit: by_hit });
     }
     amount
+}
+
+/// Nobody falls in this game (tests and tools).
+fn unbreakable(world: &World) -> bool {
+    let table = world.resource::<Table>().table;
+    world.get::<Options>(table).is_some_and(|options| options.unbreakable)
 }
 
 /// What is left of a loss by cards that limit it for the round.
@@ -228,8 +236,9 @@ pub fn heal(world: &mut World, who: Entity, amount: i32) {
 
 /// Something of this seat's, or printed on this figure, that comes instead, if there is any.
 pub fn replaced(world: &mut World, who: Entity, of: Word) -> Option<Replacement> {
-    let found = world.resource_scope(|world, mut prevention: Mut<Prevention>| {
-        let (mut pieces, piles) = prevention.0.get_mut(world).ok()?;
+    let found = lend(world, |world, prevention: &mut Prevention| {
+        let state = prevention.0.get_or_insert_with(|| Box::new(SystemState::new(world)));
+        let (mut pieces, piles) = state.get_mut(world).ok()?;
         replacement(of, who, &mut pieces, &piles)
     })?;
     let mut answered = world.resource_mut::<Answered>();

@@ -7,12 +7,12 @@ use crate::{
         card::*,
         cost::{self, cost_now},
         deeds, lasting,
-        memory::{self, PlayedCardNote, PlayedThisTurn},
+        memory::{self, CardMemory, Memory, PlayedCardNote, PlayedThisTurn},
     },
     tabletop::*,
 };
 use bevy_app::App;
-use bevy_ecs::prelude::*;
+use bevy_ecs::{prelude::*, system::SystemState};
 use serde::{Deserialize, Serialize};
 
 /// The chosen card is played. `PlayCard(copies: 1)`: an effect plays it with so many copies, which is the one duplication it can have.
@@ -85,22 +85,36 @@ impl Fact for PutAway {}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_moment::<Played>().add_fact::<PowerInPlay>().add_fact::<PutAway>();
-    app.add_verb::<PlayCard>(|world, play, ctx| play_card(world, play.copies, ctx))
+    app.add_hot_verb::<PlayCard, Playing>(|world, state, play, ctx| play_card(world, state, play.copies, ctx))
         .add_verb::<Finish>(|world, _, ctx| finish(world, ctx));
 }
 
-fn play_card(world: &mut World, copies: u8, mut ctx: Ctx) {
+/// What is looked up for every card that is played.
+type Playing = (
+    Query<'static, 'static, Players>,
+    Query<'static, 'static, (&'static Card, &'static CardMemory)>,
+    Piles<'static, 'static>,
+    Query<'static, 'static, &'static mut Agenda>,
+    Query<'static, 'static, (&'static Options, &'static mut PlayedThisTurn)>,
+    (Res<'static, Phrases>, Res<'static, Acting>, ResMut<'static, Log>),
+);
+type Players = (&'static Owns, &'static mut Memory, &'static mut Doubling);
+
+fn play_card(world: &mut World, state: &mut SystemState<Playing>, copies: u8, mut ctx: Ctx) {
     let (seat, source) = (*ctx.seat, *ctx.source);
-    let Some(card) = world.get::<Card>(source).cloned() else { return };
+    let Ok((players, cards, piles, _, rules, _)) = state.get_mut(world) else { return };
+    let (Ok((owns, memory, _)), Ok((card, remembers))) = (players.get(seat), cards.get(source)) else { return };
+    let (card, owns, played) = (card.clone(), *owns, memory.turn.cards);
+    let as_printed = owns.in_play().iter().all(|pile| piles.len(**pile) == 0) && cost::is_printed(&card, remembers, &memory.turn);
+    let limited = rules.iter().any(|(options, _)| options.limits_cards);
+    let limit = if limited { lasting::card_limit(world) } else { None };
     let (face, kind) = (card.face(), card.text.kind);
     let forced = ctx.is(Flags::FORCED);
-    let played = memory::of_turn(world, seat).map_or(0, |turn| turn.cards);
-    let limit = lasting::card_limit(world);
     if forced && (!can_be_forced(world, face, &ctx) || limit.is_some_and(|limit| played >= limit)) {
         forced::refuse(world, ctx);
         return;
     }
-    let cost = cost_now(world, seat, source);
+    let cost = if as_printed { face.cost } else { cost_now(world, seat, source) };
     let paid = match cost {
         _ if forced => 0,
         Cost::Energy(cost) => cost as i32,
@@ -114,32 +128,37 @@ fn play_card(world: &mut World, copies: u8, mut ctx: Ctx) {
         ctx = ctx.with(Flags::FREE);
     }
     pay(world, seat, paid);
-    cost::use_up(world, seat, kind);
-    let Some(owns) = world.get::<Owns>(seat).copied() else { return };
-    put(world, source, *owns.aside);
-    note_played(world, &ctx, cost);
+    let Ok((mut players, _, mut piles, mut agendas, mut rules, (phrases, acting, mut log))) = state.get_mut(world) else {
+        return;
+    };
+    let Ok((_, mut memory, mut doubling)) = players.get_mut(seat) else { return };
+    if !memory.turn.next_costs.is_empty() {
+        cost::use_up(&mut memory.turn, kind);
+    }
+    piles.put(source, *owns.aside);
+    for (_, mut played) in &mut rules {
+        let cost = if let Cost::Energy(cost) = cost { Some(cost) } else { None };
+        played.0.push(PlayedCardNote { seat: ctx.seat, card: ctx.source, cost, x: ctx.x, free: ctx.is(Flags::FREE) });
+    }
     let copies = if copies > 0 {
         copies
-    } else if face.has(Keyword::NotDuplicable) {
+    } else if face.has(Keyword::NotDuplicable) || doubling.0.is_empty() {
         0
     } else {
-        world.get_mut::<Doubling>(seat).map_or(0, |mut doubling| doubling.take(kind))
+        doubling.take(kind)
     };
     // Copies count as cards played: a limit stops them too.
     let copies = limit.map_or(copies, |limit| copies.min(limit.saturating_sub(played + 1)));
-    let resolve = world.resource::<Phrases>().resolve.clone();
-    let acting = world.resource::<Acting>().0;
-    if let Some(mut agenda) = world.get_mut::<Agenda>(acting) {
-        agenda.push(&resolve, ctx);
+    if let Ok(mut agenda) = agendas.get_mut(acting.0) {
+        agenda.push(&phrases.resolve, ctx);
         agenda.begin_card();
         // Copies resolve before the original leaves; they choose targets of their own and inherit X.
         let copy = Ctx { target: None, ally: None, row: 0, ..ctx }.with(Flags::COPY);
         for _ in 0..copies {
-            agenda.push(&resolve, copy);
+            agenda.push(&phrases.resolve, copy);
             agenda.begin_card();
         }
     }
-    let mut log = world.resource_mut::<Log>();
     for _ in 0..copies {
         log.push(Played { seat: ctx.seat, card: ctx.source, kind, copy: true, paid: 0 });
     }
@@ -151,15 +170,6 @@ fn can_be_forced(world: &World, face: &Face, ctx: &Ctx) -> bool {
     face.cost != Cost::None
         && !face.has(Keyword::Unplayable)
         && face.only_if.as_ref().is_none_or(|only_if| holds(world, only_if, ctx))
-}
-
-/// What was played this turn can be copied later.
-fn note_played(world: &mut World, ctx: &Ctx, cost: Cost) {
-    let table = world.resource::<Table>().table;
-    let cost = if let Cost::Energy(cost) = cost { Some(cost) } else { None };
-    if let Some(mut played) = world.get_mut::<PlayedThisTurn>(table) {
-        played.0.push(PlayedCardNote { seat: ctx.seat, card: ctx.source, cost, x: ctx.x, free: ctx.is(Flags::FREE) });
-    }
 }
 
 /// A card, or a copy of it, begins to be resolved.
@@ -174,41 +184,46 @@ pub(super) fn note_resolving(world: &mut World, ctx: &Ctx) {
 
 /// Energy first; Miracles pay what is missing (that is how they reach past 6 Energy).
 fn pay(world: &mut World, seat: Entity, cost: i32) {
-    let energy = world.get::<Energy>(seat).map_or(0, |energy| energy.0);
-    energy::change(world, seat, -cost.min(energy));
-    if cost > energy {
-        change_tokens::<Miracles>(world, seat, energy - cost);
+    let missing = cost + energy::change(world, seat, -cost);
+    if missing > 0 {
+        change_tokens::<Miracles>(world, seat, -missing);
     }
 }
 
 fn finish(world: &mut World, ctx: Ctx) {
     let (seat, source) = (*ctx.seat, *ctx.source);
     let Some(owns) = world.get::<Owns>(seat).copied() else { return };
-    // It may have gone elsewhere by its own text; a copy has no card to put away.
-    let still_aside = world.get::<InPile>(source).is_some_and(|place| place.0 == owns.aside);
-    if !ctx.is(Flags::COPY)
-        && still_aside
-        && let Some(card) = world.get::<Card>(source).cloned()
-    {
-        let forced_x = ctx.is(Flags::FORCED) && card.face().cost == Cost::X;
-        if is_power(&card) {
-            put(world, source, *owns.powers);
-            world.resource_mut::<Log>().push(PowerInPlay { seat: ctx.seat, card: ctx.source });
-        } else if card.has(Keyword::Exhaust) || forced_x || exhausted_by_a_power(world, seat, card.text.kind) {
-            exhaust(world, seat, source);
-        } else {
-            put(world, source, *owns.discard);
-            world.resource_mut::<Log>().push(PutAway { seat: ctx.seat, card: ctx.source });
+    match world.get::<Card>(source).cloned() {
+        Some(card) => {
+            put_away(world, &card, &owns, ctx);
+            if card.text.kind == Kind::Attack {
+                super::attack_is_over(world, seat);
+            }
         }
+        None => super::used_item(world, ctx),
     }
-    if world.get::<Card>(source).is_some_and(|card| card.text.kind == Kind::Attack) {
-        super::attack_is_over(world, seat);
-    }
-    super::used_item(world, ctx);
     deeds::end(world, seat);
     let acting = world.resource::<Acting>().0;
     if let Some(mut agenda) = world.get_mut::<Agenda>(acting) {
         agenda.end_card();
+    }
+}
+
+/// It may have gone elsewhere by its own text; a copy has no card to put away.
+fn put_away(world: &mut World, card: &Card, owns: &Owns, ctx: Ctx) {
+    let (seat, source) = (*ctx.seat, *ctx.source);
+    if ctx.is(Flags::COPY) || world.get::<InPile>(source).is_none_or(|place| place.0 != owns.aside) {
+        return;
+    }
+    let forced_x = ctx.is(Flags::FORCED) && card.face().cost == Cost::X;
+    if is_power(card) {
+        put(world, source, *owns.powers);
+        world.resource_mut::<Log>().push(PowerInPlay { seat: ctx.seat, card: ctx.source });
+    } else if card.has(Keyword::Exhaust) || forced_x || exhausted_by_a_power(world, seat, card.text.kind) {
+        exhaust(world, seat, source);
+    } else {
+        put(world, source, *owns.discard);
+        world.resource_mut::<Log>().push(PutAway { seat: ctx.seat, card: ctx.source });
     }
 }
 

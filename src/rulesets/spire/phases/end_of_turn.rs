@@ -3,7 +3,7 @@ use crate::{
     rulesets::spire::{
         board::*,
         card::*,
-        effects::{Doubling, OrbMoment, ask_order, discard, exhaust, later::END_OF_TURN, of_orb, order_of_discards_matters},
+        effects::{Discarded, Doubling, OrbMoment, ask_order, discard, exhaust, later::END_OF_TURN, of_orb},
         memory::{CardMemory, Memory, PlayedThisTurn, TurnMemory},
         orb::Orb,
         *,
@@ -11,8 +11,9 @@ use crate::{
     tabletop::*,
 };
 use bevy_app::App;
-use bevy_ecs::{prelude::*, schedule::ScheduleLabel};
+use bevy_ecs::{prelude::*, schedule::ScheduleLabel, system::SystemState};
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct EndOfTurn;
@@ -55,13 +56,13 @@ pub(super) fn plugin(app: &mut App) {
     app.world_mut().resource_mut::<Round>().0.push((window, "End"));
     app.add_moment::<TurnEnded>();
     app.add_systems(EndOfTurn, (end_turn, discards, put_off_until_now, orbs, stances, cards_in_hand, poison).chain());
-    app.add_verb::<OrderDiscards>(|world, _, ctx| order_discards(world, ctx))
+    app.add_hot_verb::<OrderDiscards, Discarding>(|world, state, _, ctx| order_discards(world, state, ctx))
         .add_verb::<DiscardAtEnd>(|world, _, ctx| {
             if let Some(card) = ctx.target {
                 discard(world, *ctx.seat, *card, true);
             }
         })
-        .add_verb::<DiscardHand>(|world, _, ctx| discard_hand(world, *ctx.seat));
+        .add_hot_verb::<DiscardHand, Discarding>(|world, state, _, ctx| discard_hand(world, state, *ctx.seat));
 }
 
 fn end_turn(
@@ -133,7 +134,11 @@ fn cards_in_hand(
 }
 
 /// Each Orb does its part; the player says in which order, should it matter.
-fn orbs(world: &mut World) {
+fn orbs(world: &mut World, any: &mut QueryState<(), With<Orb>>) {
+    // Most parties have none.
+    if any.iter(world).next().is_none() {
+        return;
+    }
     let ask = world.resource::<Order>().ask.clone();
     for seat in world.resource::<Table>().seats.clone() {
         for orb in effects::orbs(world, seat) {
@@ -176,69 +181,88 @@ fn poison(
     }
 }
 
-/// The cards that will be discarded: not what is retained, not what is exhausted.
-fn to_discard(world: &World, seat: Entity) -> Vec<Entity> {
-    let hand = effects::From::Hand.cards(world, seat);
-    hand.into_iter().filter(|card| fate(world, *card) == Fate::Discarded).collect()
-}
+/// What is looked up when a hand is discarded.
+type Discarding = (
+    Query<'static, 'static, Discarders>,
+    Query<'static, 'static, (&'static Card, &'static mut CardMemory)>,
+    Piles<'static, 'static>,
+    Res<'static, Index>,
+    ResMut<'static, Log>,
+);
+type Discarders = (&'static Owns, &'static mut Choice, &'static mut Memory);
 
-#[derive(PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Fate {
     Exhausted,
     Retained,
     Discarded,
 }
 
-fn fate(world: &World, card: Entity) -> Fate {
-    let kept = world.get::<CardMemory>(card).is_some_and(|memory| memory.keep);
-    match world.get::<Card>(card) {
-        Some(printed) if printed.has(Keyword::Ethereal) => Fate::Exhausted,
-        Some(printed) if !kept && !printed.has(Keyword::Retain) => Fate::Discarded,
-        _ => Fate::Retained,
+/// What happens to a card that is still in hand.
+fn fate(card: &Card, memory: &CardMemory) -> Fate {
+    if card.has(Keyword::Ethereal) {
+        Fate::Exhausted
+    } else if memory.keep || card.has(Keyword::Retain) {
+        Fate::Retained
+    } else {
+        Fate::Discarded
     }
 }
 
 /// Asks only; not if the player named an order when ending the turn.
-fn order_discards(world: &mut World, ctx: Ctx) {
-    let named = world.get::<Choice>(*ctx.seat).is_some_and(|choice| !choice.rest.is_empty());
-    let cards = to_discard(world, *ctx.seat);
-    if !named && cards.len() > 1 && order_of_discards_matters(world, *ctx.seat) {
+fn order_discards(world: &mut World, state: &mut SystemState<Discarding>, ctx: Ctx) {
+    let Ok((seats, cards, piles, ..)) = state.get_mut(world) else { return };
+    let Ok((owns, choice, _)) = seats.get(*ctx.seat) else { return };
+    let hand = piles.get(*owns.hand).into_iter().flat_map(Pile::iter);
+    let discarded = |card: &Entity| cards.get(*card).is_ok_and(|(card, memory)| fate(card, memory) == Fate::Discarded);
+    let discarded: Vec<Entity> = hand.filter(discarded).collect();
+    let reads_discard = |card| cards.get(card).is_ok_and(|(card, _)| card.face().reads_discard);
+    let matters = || owns.deck().filter_map(|pile| piles.get(pile)).flat_map(Pile::iter).any(reads_discard);
+    if choice.rest.is_empty() && discarded.len() > 1 && matters() {
         let then = world.resource::<Phrases>().discard_at_end.clone();
-        ask_order(world, &cards, &then, ctx);
+        ask_order(world, &discarded, &then, ctx);
     }
 }
 
-fn discard_hand(world: &mut World, seat: Entity) {
-    let Some(owns) = world.get::<Owns>(seat).copied() else { return };
-    let Some(hand) = world.get::<Pile>(*owns.hand) else { return };
-    let mut cards: Vec<Entity> = hand.iter().collect();
-    // First those the player named, in that order.
-    if let Some(mut choice) = world.get_mut::<Choice>(seat) {
-        let rest = std::mem::take(&mut choice.rest);
-        if !rest.is_empty() {
-            let index = world.resource::<Index>();
-            let named: Vec<Entity> = rest
-                .iter()
-                .filter_map(|pick| if let Pick::Thing(id) = pick { index.get(*id) } else { None })
-                .filter(|card| cards.contains(card))
-                .collect();
-            cards.retain(|card| !named.contains(card));
-            cards.splice(0..0, named);
+fn discard_hand(world: &mut World, state: &mut SystemState<Discarding>, seat: Entity) {
+    let Some((owns, hand)) = last_of_hand(world, state, seat) else { return };
+    // One after the other; what fares alike goes together.
+    for alike in hand.chunk_by(|(_, one), (_, next)| one == next) {
+        let fate = alike[0].1;
+        let alike: SmallVec<[Entity; 8]> = alike.iter().map(|(card, _)| *card).collect();
+        if fate == Fate::Exhausted {
+            alike.into_iter().for_each(|card| exhaust(world, seat, card));
+            continue;
         }
-    }
-    for card in cards {
-        match fate(world, card) {
-            Fate::Exhausted => exhaust(world, seat, card),
-            Fate::Discarded => discard(world, seat, card, true),
-            Fate::Retained => {
-                if let Some(mut memory) = world.get_mut::<CardMemory>(card) {
+        let Ok((_, mut cards, mut piles, _, mut log)) = state.get_mut(world) else { return };
+        if fate == Fate::Discarded {
+            piles.put_some(&alike, *owns.hand, *owns.discard);
+            for card in alike {
+                log.push(Discarded { seat: Piece(seat), card: Piece(card), at_end: true });
+            }
+        } else {
+            for card in alike {
+                if let Ok((_, mut memory)) = cards.get_mut(card) {
                     *memory = CardMemory { retained: true, ..CardMemory::default() };
                 }
             }
         }
     }
-    // The turn is over for this player.
-    if let Some(mut memory) = world.get_mut::<Memory>(seat) {
-        memory.turn = TurnMemory::default();
+}
+
+/// The cards in hand and their fates, those that the player named first, in that order; and the turn is over for this player.
+fn last_of_hand(world: &mut World, state: &mut SystemState<Discarding>, seat: Entity) -> Option<(Owns, Vec<(Entity, Fate)>)> {
+    let (mut seats, cards, piles, index, _) = state.get_mut(world).ok()?;
+    let (owns, mut choice, mut memory) = seats.get_mut(seat).ok()?;
+    memory.turn = TurnMemory::default();
+    let (owns, named) = (*owns, std::mem::take(&mut choice.rest));
+    let fate = |card: Entity| cards.get(card).map_or(Fate::Retained, |(card, memory)| fate(card, memory));
+    let mut hand: Vec<(Entity, Fate)> = piles.get(*owns.hand)?.iter().map(|card| (card, fate(card))).collect();
+    if !named.is_empty() {
+        let named = named.iter().filter_map(|pick| if let Pick::Thing(id) = pick { index.get(*id) } else { None });
+        let named: Vec<Entity> = named.collect();
+        // Stable: the others stay in the order in which they lie.
+        hand.sort_by_key(|(card, _)| named.iter().position(|named| named == card).unwrap_or(usize::MAX));
     }
+    Some((owns, hand))
 }

@@ -61,7 +61,13 @@ fn offer_turns(table: Res<Table>, mut agendas: Query<&mut Agenda>, phrases: Res<
 }
 
 /// What is looked up for every offer.
-type Offering = (Query<'static, 'static, Seats>, Query<'static, 'static, &'static Pile>, Query<'static, 'static, Cards>);
+type Offering = (
+    Query<'static, 'static, Seats>,
+    Query<'static, 'static, &'static Pile>,
+    Query<'static, 'static, Cards>,
+    Query<'static, 'static, &'static Options>,
+    Res<'static, Phrases>,
+);
 type Seats = (&'static Energy, &'static Miracles, &'static Shivs, &'static Owns, &'static memory::Memory);
 type Cards = (&'static Id, &'static Card, &'static memory::CardMemory);
 
@@ -82,18 +88,18 @@ fn take_turn(world: &mut World, state: &mut SystemState<Offering>, turn: Ctx) {
 
 fn offer(world: &mut World, state: &mut SystemState<Offering>, ctx: Ctx, options: &mut Vec<Opt>) {
     let seat = *ctx.seat;
-    let Ok((seats, piles, cards)) = state.get(world) else { return };
+    let Ok((seats, piles, cards, rules, phrases)) = state.get(world) else { return };
     let Ok((energy, miracles, shivs, owns, memory)) = seats.get(seat) else { return };
-    let phrases = world.resource::<Phrases>();
     let purse = energy.0 + miracles.0;
-    let in_play = [owns.potions, owns.relics, owns.powers].map(|pile| piles.get(*pile).ok());
-    let as_printed = memory.turn.next_costs.is_empty() && in_play.iter().flatten().all(|pile| pile.is_empty());
-    let no_more = memory.turn.no_more_plays || lasting::limit_reached(world, memory.turn.cards).is_some();
+    let in_play = owns.in_play().map(|pile| piles.get(*pile).ok());
+    let nothing_in_play = in_play.iter().flatten().all(|pile| pile.is_empty());
+    let limited = rules.iter().any(|options| options.limits_cards);
+    let no_more = memory.turn.no_more_plays || limited && lasting::limit_reached(world, memory.turn.cards).is_some();
     let hand = piles.get(*owns.hand).into_iter().flat_map(Pile::iter);
     for (card, (id, printed, remembers)) in hand.filter_map(|card| Some((card, cards.get(card).ok()?))) {
         let face = printed.face();
-        let unchanged = as_printed && face.cost_changes.is_empty() && remembers.cost.is_none() && remembers.less == 0;
-        let cost = if unchanged { face.cost } else { cost::cost_now(world, seat, card) };
+        let as_printed = nothing_in_play && cost::is_printed(printed, remembers, &memory.turn);
+        let cost = if as_printed { face.cost } else { cost::cost_now(world, seat, card) };
         let needs = match cost {
             Cost::Energy(cost) if cost as i32 <= purse => face.needs,
             Cost::X if face.least_x as i32 <= purse => face.needs.and(AMOUNT),

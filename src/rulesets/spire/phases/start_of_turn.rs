@@ -13,6 +13,7 @@ use crate::{
 use bevy_app::App;
 use bevy_ecs::{prelude::*, schedule::ScheduleLabel};
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct StartOfTurn;
@@ -123,11 +124,17 @@ fn begin_round(phases: Query<&Phase>, mut log: ResMut<Log>) {
     }
 }
 
-fn lose_block(world: &mut World) {
-    for seat in world.resource::<Table>().seats.clone() {
-        let block = world.get::<Block>(seat).map_or(0, |block| block.0);
-        let kept = world.get_mut::<Memory>(seat).is_some_and(|mut memory| std::mem::take(&mut memory.keeps_block));
-        if block > 0 && !kept && !lasting::has::<lasting::KeepBlock>(world, seat) {
+fn lose_block(world: &mut World, blocks: &mut QueryState<(&Block, &mut Memory)>) {
+    let seats = world.resource::<Table>().seats.clone();
+    let mut blocks = blocks.query_mut(world);
+    let lost = |seat: Entity| {
+        let (block, mut memory) = blocks.get_mut(seat).ok()?;
+        let kept = std::mem::take(&mut memory.keeps_block);
+        (block.0 > 0 && !kept).then_some((seat, block.0))
+    };
+    let lost: SmallVec<[(Entity, i32); 4]> = seats.into_iter().filter_map(lost).collect();
+    for (seat, block) in lost {
+        if !lasting::has::<lasting::KeepBlock>(world, seat) {
             change_tokens::<Block>(world, seat, -block);
         }
     }

@@ -18,6 +18,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn strengthen(mut blow: ResMut<Blow>, strong: Query<&Strength>) {
     if let Ok(strength) = strong.get(blow.from) {
+        blow.strength = strength.0;
         blow.amount += strength.0;
     }
 }
