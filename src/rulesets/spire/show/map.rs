@@ -27,7 +27,11 @@ pub fn view(world: &World, language: &Language) -> Option<MapView> {
     let table = world.resource::<Table>().table;
     let choice = world.get::<Choice>(table).filter(|choice| choice.is_open());
     let open = |at: usize| choice.is_some_and(|choice| choice.offers(Pick::Space(at as u8)));
-    let spaces: Vec<SpaceView> = (0..map.board.spaces.len()).map(|at| space(language, map, at, open(at))).collect();
+    let (boss, boss_line) = boss(world, map);
+    let mut spaces: Vec<SpaceView> = (0..map.board.spaces.len()).map(|at| space(language, map, at, open(at))).collect();
+    for space in spaces.iter_mut().filter(|space| space.ground == Ground::Boss) {
+        space.name = boss.as_ref().map_or_else(|| space.name.clone(), |boss| boss.name.clone());
+    }
     let gone = |from: usize, to: usize| map.trail.windows(2).any(|pair| pair[0] as usize == from && pair[1] as usize == to);
     let paths = map
         .board
@@ -40,7 +44,6 @@ pub fn view(world: &World, language: &Language) -> Option<MapView> {
             PathView { from, to, gone: gone(from, to), open }
         })
         .collect();
-    let (boss, boss_line) = boss(world, map);
     Some(MapView {
         name: format!("Act {}", roman(run.act)),
         picture: if run.act == 1 { "map_board".into() } else { format!("map_board_{}", run.act) },
