@@ -242,6 +242,7 @@ pub struct ItemView {
     pub key: String,
     pub name: String,
     pub text: RichText,
+    /// Its picture; of several keys, joined by `|`, the first that there is.
     pub icon: String,
     pub count: Option<i32>,
     /// Fires now (a die ability), or was used up.

@@ -91,8 +91,9 @@ impl Art {
         self.glyphs.get(name)
     }
 
+    /// An icon by its key; of several, joined by `|`, the first that is there.
     pub fn icon(&self, key: &str) -> Option<&Icon> {
-        self.icons.get(key)
+        key.split('|').find_map(|key| self.icons.get(key))
     }
 
     pub fn scene(&self, key: &str) -> Option<&Scene> {

@@ -196,7 +196,7 @@ pub fn item(world: &World, language: &Language, piece: Entity, on_offer: bool) -
         key: text.key.to_string(),
         name: text.name.clone(),
         text: item_text(language, text),
-        icon: if text.kind == ItemKind::Potion { "potion".into() } else { "relic".into() },
+        icon: format!("{}|{}", text.key, if text.kind == ItemKind::Potion { "potion" } else { "relic" }),
         count: left.map(i32::from),
         lit: false,
         spent: world.get::<Used>(piece).is_some_and(|used| used.0),

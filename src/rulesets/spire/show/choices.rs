@@ -1,6 +1,9 @@
 //! An open choice with its options, and what each of them needs.
 use super::name_of_piece;
-use crate::tabletop::{view::*, wording::Language, *};
+use crate::{
+    rulesets::spire::hero::HeroText,
+    tabletop::{view::*, wording::Language, *},
+};
 use bevy_ecs::prelude::*;
 
 pub fn choice(world: &World, language: &Language, of: Entity) -> Option<ChoiceView> {
@@ -13,10 +16,7 @@ pub fn choice(world: &World, language: &Language, of: Entity) -> Option<ChoiceVi
         .map(|option| {
             let label = match option.pick {
                 Pick::Thing(id) => index.get(id).map(|piece| name_of_piece(world, piece)).unwrap_or_default(),
-                Pick::Token(word) => match world.resource::<Names>().printed::<crate::rulesets::spire::hero::HeroText>(word) {
-                    Some(hero) => hero.entry.name.clone(),
-                    None => language.term(&word).to_string(),
-                },
+                Pick::Token(word) => self::word(world, language, word),
                 Pick::Row(row) => format!("Row {row}"),
                 Pick::Number(n) => n.to_string(),
                 Pick::Space(n) => format!("Space {}", n + 1),
@@ -56,6 +56,12 @@ pub fn choice(world: &World, language: &Language, of: Entity) -> Option<ChoiceVi
         options,
         marks: choice.marks.iter().filter_map(|(seat, picks)| Some((*seat, *picks.first()?))).collect(),
     })
+}
+
+/// What a word that can be picked is called: a token, or a hero.
+pub fn word(world: &World, language: &Language, word: Word) -> String {
+    let hero = world.resource::<Names>().printed::<HeroText>(word);
+    hero.map_or_else(|| language.term(&word).to_string(), |hero| hero.entry.name.clone())
 }
 
 /// The key of an answer that has words of its own in the language file: `campfire.0`, `campfire.none`.

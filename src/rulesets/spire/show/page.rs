@@ -142,7 +142,13 @@ fn act_lines(world: &World, language: &Language) -> Vec<LineView> {
     let table = world.resource::<Table>().table;
     let options = world.get::<Choice>(table).map(|choice| choice.options.iter().map(|option| option.pick).collect());
     let options: Vec<Pick> = options.unwrap_or_default();
-    let line = |pick: Pick| LineView { name: choices::spoken(language, "act_end", pick), pick: Some(pick), ..Default::default() };
+    let line = |pick: Pick| {
+        let name = match pick {
+            Pick::Token(hero) => format!("{} joins the party", choices::word(world, language, hero)),
+            _ => choices::spoken(language, "act_end", pick),
+        };
+        LineView { name, pick: Some(pick), ..Default::default() }
+    };
     options.into_iter().map(line).collect()
 }
 
