@@ -93,7 +93,7 @@ pub(super) struct SimulateArgs {
     #[arg(long, value_name = "SCENE", required_unless_present = "run", conflicts_with = "run")]
     pub scene: Option<String>,
     /// Whole runs instead of one scene
-    #[arg(long, conflicts_with_all = ["hp", "record", "deck"])]
+    #[arg(long, conflicts_with_all = ["hp", "record", "deck", "items"])]
     pub run: bool,
     /// The act the runs begin in
     #[arg(long, default_value_t = 1, value_name = "ACT", requires = "run", value_parser = clap::value_parser!(u8).range(1..=4))]
@@ -116,6 +116,9 @@ pub(super) struct SimulateArgs {
     /// `starter`, `random:N` (starter and N random cards), or a file with a list of cards
     #[arg(long, default_value = "starter", value_name = "starter|random:N|FILE")]
     pub deck: String,
+    /// So many random relics for each hero, and as many potions, up to three
+    #[arg(long, default_value_t = 0, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=79))]
+    pub items: u8,
     /// HP of every hero, instead of the printed number
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(1..=480))]
     pub hp: Option<i32>,

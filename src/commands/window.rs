@@ -76,7 +76,7 @@ fn spec(common: &Common, scene: &str, seats: &[String], seed: u64, ascension: u8
     if !super::simulate::is_file(scene) {
         scene::enemies(names, scene, heroes.len(), seed, ascension).map_err(wrong)?;
     }
-    Ok(SceneSpec { scene: scene.into(), heroes, deck: DeckSpec::Starter, hp: None, unbreakable: false, ascension })
+    Ok(SceneSpec { scene: scene.into(), heroes, deck: DeckSpec::Starter, hp: None, unbreakable: false, ascension, items: 0 })
 }
 
 /// Why no window can be opened, if none can.

@@ -128,12 +128,12 @@ pub fn with(entry: &Fields, change: &Change) -> String {
     format!("({})", fields.map(|(name, value)| format!("{name}: {value}, ")).collect::<String>())
 }
 
-fn replaced(value: &str, at: usize, old: &str, new: &str) -> String {
+pub fn replaced(value: &str, at: usize, old: &str, new: &str) -> String {
     format!("{}{new}{}", &value[..at], &value[at + old.len()..])
 }
 
 /// Behind the comma that ends a part of a list of fields, or before the bracket that does.
-fn end_of_part(value: &str, at: usize) -> usize {
+pub fn end_of_part(value: &str, at: usize) -> usize {
     let mut depth = 0;
     for (i, c) in value[at..].char_indices() {
         match c {
@@ -148,7 +148,7 @@ fn end_of_part(value: &str, at: usize) -> usize {
 }
 
 /// Enough of the text to find the place.
-fn around(value: &str, at: usize) -> String {
+pub fn around(value: &str, at: usize) -> String {
     let from = value[..at].rfind('\n').map_or(0, |line| line + 1);
     let to = value[at..].find('\n').map_or(value.len(), |line| at + line);
     value[from..to].trim().chars().take(110).collect()

@@ -1,13 +1,14 @@
-//! Mutations: each number, verb, keyword, target … of each card face and each enemy is changed, one at a time; the cases that name it
-//! must notice.
+//! Mutations: each number, verb, keyword, target … of each card face, each enemy and each item is changed, one at a time; the cases
+//! that name it must notice.
 //!
 //! Too slow for everyday: `cargo test --release --no-default-features --test rules mutations -- --ignored --nocapture`; with
-//! `CARDS=bash,zap` and `ENEMIES=boss1_guardian,elite2` only those, or only those whose ids begin so.
+//! `CARDS=bash,zap`, `ENEMIES=boss1_guardian,elite2` and `ITEMS=anchor` only those, or only those whose ids begin so.
 mod change;
 mod enemy;
 mod face;
+mod item;
 
-use crate::the_box;
+use crate::{the_box, the_box_of_items};
 use bevy_ecs::world::World;
 use change::changes;
 use face::{Entry, fields, plain};
@@ -15,6 +16,7 @@ use spirebound::{
     game,
     rulesets::spire::{
         card::{CardEntry, CardText},
+        item::{ItemEntry, ItemText},
         monster::{MonsterEntry, MonsterText},
         scenario::run_source,
     },
@@ -178,6 +180,27 @@ fn mutations_of_every_enemy_are_noticed() {
             let Ok(enemy) = mutator.sound.parse::<MonsterEntry>(&enemy::with(&entry, &change)) else { continue };
             let print = |names: &mut Names| names.print(MonsterText::new(Word::of(&key), enemy));
             mutator.change(format!("{key}: {}", change.what), &about, print, |names| the_box::fault(names).is_some());
+        }
+    }
+    mutator.tell();
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn mutations_of_every_item_are_noticed() {
+    let only = asked_for("ITEMS");
+    let all = cases("/items/");
+    let mut mutator = Mutator::new();
+    for (key, text) in entries("items") {
+        if !only.is_empty() && !only.iter().any(|begin| key.starts_with(begin)) {
+            continue;
+        }
+        let entry = fields(&plain(&text));
+        let about = sources(all.iter().filter(|case| says(case, &key)));
+        for change in item::changes(&entry) {
+            let Ok(item) = mutator.sound.parse::<ItemEntry>(&enemy::with(&entry, &change)) else { continue };
+            let print = |names: &mut Names| names.print(ItemText::new(Word::of(&key), item));
+            mutator.change(format!("{key}: {}", change.what), &about, print, |names| the_box_of_items::fault(names).is_some());
         }
     }
     mutator.tell();

@@ -63,7 +63,7 @@ impl Game<'_> {
         let Game { scene, seats, policy, seed, most_rounds } = *self;
         let told = |what: &str| format!("{scene}, {seats} seats, {policy:?}, seed {seed}, number {number}: {what}");
         let mut spec = spec(scene, seats, 10);
-        (spec.heroes, spec.unbreakable, spec.ascension) = (heroes(number, seats), true, 13);
+        (spec.heroes, spec.unbreakable, spec.ascension, spec.items) = (heroes(number, seats), true, 13, (number % 3) as u8);
         lay_out(world, &spec, seed, false);
         // In one of four games the enemies have been hurt before, so that bots come to what only a good deck sees in time.
         if number % 4 == 3 {

@@ -1,8 +1,10 @@
-//! Bots with decks of random cards of all four heroes, against every scene: no panic, no dead end, and every face of every card comes up.
+//! Bots with decks of random cards of all four heroes, and random relics and potions, against every scene: no panic, no dead end,
+//! every face of every card comes up, and every item does something.
 use crate::table::*;
 use serde_json::Value;
 use spirebound::{
     commands::simulate::{Coverage, Order, Watch, simulate},
+    rulesets::spire::item::ItemText,
     tabletop::*,
 };
 
@@ -21,6 +23,7 @@ fn random_decks_of_all_heroes_are_played_and_every_face_comes_up() {
         let seats = 1 + (run as usize + round) % 4;
         let mut spec = spec(scene, seats, 24 + (run % 3) as u8 * 6);
         spec.heroes = heroes(run as usize, seats);
+        spec.items = (run % 4) as u8;
         spec.unbreakable = round.is_multiple_of(2);
         let policy = if round < 2 { Policy::Random } else { Policy::Exhaust };
         let share = games * (run + 1) / runs - games * run / runs;
@@ -32,7 +35,14 @@ fn random_decks_of_all_heroes_are_played_and_every_face_comes_up() {
         }
     }
     let never = coverage.report(&world);
-    for what in ["cards", "faces"] {
+    for what in ["cards", "faces", "items_used"] {
         assert_eq!(never[what], Value::Array(vec![]), "{what} that never came up");
     }
+    // What items wait for in a fight.
+    let between = ["molten_egg", "peace_pipe", "ssserpent_head", "toxic_egg"];
+    let names = world.resource::<Names>();
+    let of_items =
+        |ability: &&str| ability.split_once(':').is_some_and(|(key, _)| names.printed::<ItemText>(Word::of(key)).is_some());
+    let never: Vec<&str> = never["abilities"].as_array().unwrap().iter().filter_map(Value::as_str).filter(of_items).collect();
+    assert_eq!(never, between.map(|key| format!("{key}:1")), "abilities of items that never happened");
 }

@@ -31,6 +31,7 @@ fn play_all(games: u64, first_seed: u64, thorough: u64) {
         // A random starter deck, then ever more cards.
         let mut spec = spec(scene, seats, (game / 7 % 4 * 6) as u8);
         spec.heroes = heroes(game as usize / 3, seats);
+        spec.items = (game / 5 % 4) as u8;
         let seed = first_seed + game;
         if let Err(fault) = play_one(&mut world, &spec, seed, policy, game % thorough == 0) {
             panic!("{scene}, {seats} seats, {policy:?}, deck {:?}, seed {seed}: {fault}", spec.deck);

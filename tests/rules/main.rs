@@ -14,6 +14,7 @@ mod scenarios;
 mod streams;
 mod table;
 mod the_box;
+mod the_box_of_items;
 mod wording;
 
 #[path = "../mutate/mod.rs"]

@@ -38,7 +38,15 @@ pub fn all_scenes(world: &World) -> Vec<String> {
 
 pub fn spec(scene: &str, seats: usize, cards: u8) -> SceneSpec {
     let deck = if cards == 0 { DeckSpec::Starter } else { DeckSpec::Random(cards) };
-    SceneSpec { scene: scene.into(), heroes: vec![Word::of("ironclad"); seats], deck, hp: None, unbreakable: false, ascension: 0 }
+    SceneSpec {
+        scene: scene.into(),
+        heroes: vec![Word::of("ironclad"); seats],
+        deck,
+        hp: None,
+        unbreakable: false,
+        ascension: 0,
+        items: 0,
+    }
 }
 
 /// The heroes in turn, beginning with number `first`.

@@ -2,8 +2,8 @@
 use super::Watch;
 use crate::{
     rulesets::spire::{
-        card::{Card, CardText, Face, Kind},
-        effects::{Discarded, Drawn, Exhausted, Played},
+        card::{Card, CardText, Face, Kind, UsedIn},
+        effects::{Discarded, Drawn, Exhausted, ItemUsed, Played},
         hero::{Hero, HeroText},
         item::{Item, ItemText},
         monster::{Monster, MonsterText, Pattern},
@@ -31,6 +31,8 @@ pub struct Coverage {
     abilities: BTreeSet<(Word, bool, usize)>,
     /// Enemy, and what of it has made a difference.
     felt: BTreeSet<(Word, String)>,
+    /// Items that were used.
+    used: BTreeSet<Word>,
     cursor: usize,
     die: u8,
 }
@@ -58,6 +60,8 @@ impl Coverage {
                 self.met.extend(face_of(world, *discarded.card));
             } else if let Some(exhausted) = as_fact::<Exhausted>(&**fact) {
                 self.met.extend(face_of(world, *exhausted.card));
+            } else if let Some(used) = as_fact::<ItemUsed>(&**fact) {
+                self.used.extend(world.get::<Item>(*used.item).map(|item| item.0.key));
             } else if let Some(acted) = as_fact::<Acted>(&**fact)
                 && let Some(monster) = world.get::<Monster>(*acted.who)
             {
@@ -76,7 +80,7 @@ impl Coverage {
         }
     }
 
-    /// What of all content never happened: `{cards: [..], faces: [..], slots: [..], die_faces: [..], abilities: [..]}`.
+    /// What of all content never happened: `{cards: [..], faces: [..], slots: [..], die_faces: [..], abilities: [..], items_used: [..]}`.
     pub fn report(&self, world: &World) -> Value {
         let names = world.resource::<Names>();
         let mut cards = Never::default();
@@ -140,12 +144,20 @@ impl Coverage {
                 abilities.count(self.abilities.contains(&(key, false, i)), format!("{key}:{}", i + 1));
             }
         }
+        let mut used = Never::default();
+        for text in names.prints::<ItemText>() {
+            let in_combat = text.uses.as_ref().is_some_and(|uses| uses.at != UsedIn::Outside);
+            if in_combat || !text.waits.instead.is_empty() {
+                used.count(self.used.contains(&text.key), text.key.to_string());
+            }
+        }
         json!({
             "cards": cards.0,
             "faces": faces.0,
             "slots": slots.0,
             "die_faces": die_faces.0,
             "abilities": abilities.0,
+            "items_used": used.0,
         })
     }
 }

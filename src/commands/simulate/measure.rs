@@ -16,8 +16,15 @@ const TIMES: u32 = 20_000;
 pub(super) fn measure(world: &mut World) -> Result<Value, SceneError> {
     let hero = world.resource::<Names>().prints::<crate::rulesets::spire::hero::HeroText>().next().map(|hero| hero.key);
     let heroes = vec![hero.unwrap_or_default(); 4];
-    let spec =
-        SceneSpec { scene: "encounter:1".into(), heroes, deck: DeckSpec::Random(10), hp: None, unbreakable: true, ascension: 0 };
+    let spec = SceneSpec {
+        scene: "encounter:1".into(),
+        heroes,
+        deck: DeckSpec::Random(10),
+        hp: None,
+        unbreakable: true,
+        ascension: 0,
+        items: 0,
+    };
     scene::lay_out(world, &spec, 1)?;
     setup::begin(world);
     let mut bot = Bot::new(Policy::Random, 1);

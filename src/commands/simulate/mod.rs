@@ -90,6 +90,7 @@ fn order(world: &World, args: &SimulateArgs) -> Result<Order, Failure> {
         hp: args.hp,
         unbreakable: args.unbreakable,
         ascension: args.ascension,
+        items: args.items,
     };
     let wrong = |error: scene::SceneError| Failure::usage(error.message);
     let heroes = scene::heroes(names, &spec.heroes).map_err(wrong)?;

@@ -1,5 +1,5 @@
 //! Scenes: fights by name (`first_jaw_worm`), by deck (`encounter:1`), or several enemies, one per row from the bottom.
-use super::{board::Options, card::Card, hero::HeroText, monster::*, setup, *};
+use super::{board::Options, card::Card, hero::HeroText, item::*, monster::*, setup, *};
 use bevy_ecs::prelude::*;
 use rand::{RngExt, seq::SliceRandom};
 use serde::{Deserialize, Serialize};
@@ -19,6 +19,9 @@ pub struct SceneSpec {
     /// Which faces of enemies are used, 0 to 13.
     #[serde(default)]
     pub ascension: u8,
+    /// So many random relics for each hero, boss relics among them, and as many potions, up to three.
+    #[serde(default)]
+    pub items: u8,
 }
 
 /// Which deck each hero brings.
@@ -153,6 +156,7 @@ pub fn enemies(
 pub fn is_fixed(names: &Names, spec: &SceneSpec) -> bool {
     let lone = spec.heroes.len() == 1 || spec.scene.split(',').count() == spec.heroes.len();
     lone && !matches!(spec.deck, DeckSpec::Random(_))
+        && spec.items == 0
         && spec
             .scene
             .split(',')
@@ -202,6 +206,7 @@ pub fn lay_out(world: &mut World, spec: &SceneSpec, seed: u64) -> Result<(), Sce
         for card in deck {
             setup::make_card(world, seat, card, *owns.draw);
         }
+        deal_items(world, seat, owns, spec.items, &mut stream(seed, 20 + i as u64));
     }
     let mut placed = vec![];
     for (row, text) in (1..).zip(enemies) {
@@ -214,6 +219,29 @@ pub fn lay_out(world: &mut World, spec: &SceneSpec, seed: u64) -> Result<(), Sce
     world.resource_mut::<Log>().clear();
     sit_down(world);
     Ok(())
+}
+
+/// Most potions that are dealt.
+const POTIONS: usize = 3;
+
+fn deal_items(world: &mut World, seat: Entity, owns: board::Owns, count: u8, stream: &mut rand_pcg::Pcg32) {
+    if count == 0 {
+        return;
+    }
+    let names = world.resource::<Names>().clone();
+    let of = |wanted: &[ItemKind]| -> Vec<Printed<ItemText>> {
+        names.prints::<ItemText>().filter(|text| wanted.contains(&text.kind)).collect()
+    };
+    let (mut relics, mut potions) = (of(&[ItemKind::Relic, ItemKind::BossRelic, ItemKind::Solo]), of(&[ItemKind::Potion]));
+    relics.shuffle(stream);
+    potions.shuffle(stream);
+    let potions = potions.into_iter().take(POTIONS.min(count as usize)).map(|text| (text, owns.potions));
+    for (text, pile) in relics.into_iter().take(count as usize).map(|text| (text, owns.relics)).chain(potions) {
+        setup::make_item(world, seat, text, *pile);
+    }
+    if lasting::has::<campaign::limits::HpCap>(world, seat) {
+        campaign::max_hp::refit(world, seat);
+    }
 }
 
 /// Cards that a random deck may hold beside the starter cards: none of a deck of its own, no tickets, no optional packs.
