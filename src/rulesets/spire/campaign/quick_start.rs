@@ -3,7 +3,7 @@ use super::{
     super::{hero::HeroText, *},
     decks::*,
     event::Blessing,
-    offers,
+    offers, record,
     run::*,
     start,
 };
@@ -141,5 +141,6 @@ fn join(world: &mut World, hero: Word) {
     let pile = setup::make_pile(world, seat, "offered", false);
     world.entity_mut(seat).insert((offers::Offers { list: vec![], pile: Some(pile) }, Newcomer {}));
     world.entity_mut(seat).insert(drawn.unwrap_or_default());
+    record::joined(world, Seat(number));
     world.resource_mut::<Log>().push(Joined { seat: Piece(seat) });
 }
