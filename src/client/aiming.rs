@@ -1,6 +1,6 @@
 //! What the engine is asked while the players only look: what would come of a play being aimed, and how a card being read looks
 //! on its other face.
-use super::{input, model::*, rules::Rules, stage::StageSet};
+use super::{input, layout, model::*, rules::Rules, stage::StageSet};
 use crate::tabletop::{Action, Id};
 use bevy::prelude::*;
 
@@ -17,11 +17,12 @@ struct Aimed {
     found: bool,
 }
 
-/// A card that is being read shows its other face too.
+/// A card that is being read shows its other face too, and so does one that would be turned to it.
 fn turn_over(world: &mut World) {
     let play = world.resource::<Play>();
     let card = |thing: &Thing| matches!(thing.kind, Kind::HandCard | Kind::OverlayCard | Kind::OfferCard | Kind::Power);
-    let read = play.inspected.filter(card).map(|thing| Id(thing.of));
+    let turning = || layout::turning(&world.resource::<Shown>().0, play);
+    let read = play.inspected.filter(card).or_else(turning).map(|thing| Id(thing.of));
     if read == play.other_face.as_ref().map(|face| face.id) {
         return;
     }

@@ -353,6 +353,8 @@ pub struct ChoiceView {
     pub ordered: bool,
     /// The turn's standing offer (play or end the turn), not a question in mid-play.
     pub idle: bool,
+    /// What is picked turns to its other face (an upgrade): whoever chooses wants to see both.
+    pub turns: bool,
     pub options: Vec<OptionView>,
     /// Party decisions: the option each seat has marked.
     pub marks: Vec<(Seat, Pick)>,

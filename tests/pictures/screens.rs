@@ -1,5 +1,6 @@
 //! Draws what lies in the middle between fights, from made-up tables and without a graphics card:
-//! `cargo run --example screens -- FOLDER [NAME…]`. With `--window NAME` the table can be played at.
+//! `cargo run --example screens -- FOLDER [NAME…]`. With `--window NAME` the table can be played at; with
+//! `--shot NAME FILE WIDTH HEIGHT` it is drawn as the window would.
 use bevy::math::Vec2;
 use resvg::{
     tiny_skia::{FilterQuality, Pixmap, PixmapPaint, Transform},
@@ -83,6 +84,9 @@ fn main() -> ExitCode {
         };
         return app::run(options, sample_rules::plugin_of(view));
     }
+    if arguments.first().is_some_and(|word| word == "--shot") {
+        return shot(options, &arguments[1..]);
+    }
     let folder = PathBuf::from(arguments.first().cloned().unwrap_or_else(|| "/tmp/screens".into()));
     std::fs::create_dir_all(&folder).expect("the folder can be made");
     let art = Art::load(&options.assets).expect("the assets can be read");
@@ -100,6 +104,24 @@ fn main() -> ExitCode {
         }
     }
     ExitCode::SUCCESS
+}
+
+/// One picture with everything that only a graphics card draws.
+fn shot(options: WindowOptions, arguments: &[String]) -> ExitCode {
+    let [name, file, wide, high] = arguments else { return ExitCode::from(2) };
+    let Some((_, view, play)) = screens().into_iter().find(|(other, ..)| other == name) else { return ExitCode::from(2) };
+    let size = (wide.parse().unwrap_or(1280), high.parse().unwrap_or(720));
+    let drawn = spirebound::client::shot::shot(options, size, Path::new(file), |app| {
+        sample_rules::plugin_of(view)(app);
+        app.insert_resource(play);
+    });
+    match drawn {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::from(1)
+        }
+    }
 }
 
 /// All boxes of a table, from the wood upwards.

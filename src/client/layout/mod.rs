@@ -42,7 +42,7 @@ pub use figures::UNDER_HERO;
 pub use grid::{BAR, Grid, Shape, grid, unit};
 pub use hand::{aims, arrow_start, hand_step, head_of, holder, pointed, question};
 pub use hit::{bounds, corners, covers, hit};
-pub use overlay::{AGAIN, LOOK, hidden, need_label, needs_confirming, spot_in, spread_need};
+pub use overlay::{AGAIN, LOOK, hidden, need_label, needs_confirming, spot_in, spread_need, turning};
 pub use reading::{ENEMY, OTHER, caption, words};
 pub use runs::{EMPTY, MORE_OF};
 pub use seat_board::{Mark, forecast_of, seat_marks};

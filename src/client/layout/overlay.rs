@@ -87,6 +87,34 @@ fn question(boxes: &mut Boxes, grid: &Grid, spots: &Spots, shown: &TableView, pl
     let buttons = if needs_confirming(choice) { vec![CONFIRM] } else { vec![] };
     let of = if matches!(play.overlay, Some(Overlay::Party)) { 0 } else { seat.0 as u32 };
     sheet(boxes, grid, spots, play, &Sheet { of, cards, words, buttons, closes: true });
+    turned(boxes, grid, shown, play);
+}
+
+/// The spread card that is pointed at, if to pick it would turn it to its other face.
+pub fn turning(shown: &TableView, play: &Play) -> Option<Thing> {
+    let Some(Overlay::Question(seat)) = play.overlay else { return None };
+    let choice = find::seat(shown, seat).and_then(hand::question).filter(|choice| choice.turns)?;
+    let thing = play.hover.or(play.focus).filter(|thing| thing.kind == Kind::OverlayCard)?;
+    choice.options.iter().any(|option| option.pick == Pick::Thing(Id(thing.of))).then_some(thing)
+}
+
+/// The other face beside the card that would be turned to it, with an arrow between.
+fn turned(boxes: &mut Boxes, grid: &Grid, shown: &TableView, play: &Play) {
+    const BETWEEN: f32 = 34.;
+    let Some(thing) = turning(shown, play).filter(|thing| play.other_face.as_ref().is_some_and(|face| face.id.0 == thing.of))
+    else {
+        return;
+    };
+    let Some(card) = boxes.0.iter().find(|placed| placed.thing == thing).cloned() else { return };
+    let (size, zoom) = (card.rect.size(), card.zoom);
+    let right = card.rect.max.x + BETWEEN * zoom + size.x <= grid.canvas.max.x - 8.;
+    let x = if right { card.rect.max.x + BETWEEN * zoom } else { card.rect.min.x - BETWEEN * zoom - size.x };
+    let arrow = if right { card.rect.max.x } else { card.rect.min.x - BETWEEN * zoom };
+    let face = boxes.put(Thing { kind: Kind::Becomes, ..thing }, rect(x, card.rect.min.y, size.x, size.y), z::ON_OVERLAY + 5.5);
+    face.zoom = zoom;
+    let at = around(arrow + BETWEEN * zoom / 2., card.rect.center().y, 24. * zoom, 30. * zoom);
+    let arrow = boxes.put(Thing { kind: Kind::Turns, ..thing }, at, z::ON_OVERLAY + 5.6);
+    (arrow.zoom, arrow.turn) = (zoom, if right { -90. } else { 90. });
 }
 
 /// The open need of the half-made play, if its answers are not on the table: cards out of piles, numbers, words.

@@ -228,6 +228,7 @@ fn price(thing: Thing, subject: Thing) -> Option<f32> {
         // The other cards of the fan are what the explained one is compared with, and the board is what it is played on.
         Kind::HandCard | Kind::SeatBoard if subject.kind == Kind::HandCard => Some(9.),
         Kind::OverlayCard | Kind::OfferCard | Kind::OfferItem | Kind::Ware if subject.kind == thing.kind => Some(9.),
+        Kind::Becomes if subject.of == thing.of => Some(9.),
         Kind::Line | Kind::Space | Kind::Price | Kind::Plate => Some(0.5),
         // So are the other slots.
         Kind::SeatSlot if subject.kind == Kind::SeatSlot => Some(9.),

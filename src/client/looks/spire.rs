@@ -6,6 +6,7 @@ use crate::{
     },
     rulesets::spire::{
         StanceChanged,
+        campaign::{room::RoomEntered, travel::BootMoved},
         campaign::start::{self, RunSpec},
         effects::{
             Channeled, Discarded, Drawn, Evoked, Exhausted, Given, LeftFight, LeftPlay, Moved, OrbRemoved, Played, PowerInPlay,
@@ -199,6 +200,10 @@ fn cues(world: &World, fact: &dyn AnyFact) -> Vec<Cue> {
         vec![Cue::Text { at: id(fact.seat), words: format!("{:?}", fact.to) }, Cue::BoardChanged(id(fact.seat))]
     } else if let Some(seat) = slots_changed(fact) {
         vec![Cue::BoardChanged(id(seat))]
+    } else if let Some(fact) = as_fact::<BootMoved>(fact) {
+        vec![Cue::Went(fact.to as usize)]
+    } else if as_fact::<RoomEntered>(fact).is_some() {
+        vec![Cue::FrontChanged]
     } else if let Some(step) = step(fact) {
         vec![Cue::StepBegan(step)]
     } else {

@@ -68,6 +68,8 @@ pub enum Cue {
     BoardChanged(Id),
     /// The party goes to this space of the map, by its place in the map's spaces.
     Went(usize),
+    /// Something else lies in the middle of the table from now on: a room was entered.
+    FrontChanged,
     /// The fight is over.
     Ended {
         won: bool,

@@ -54,6 +54,7 @@ pub fn of(cue: &Cue, again: bool) -> Pace {
         Cue::Said { .. } | Cue::UndoStops(_) => pace(0., 0.),
         // What waits there is seen when the meeple has arrived.
         Cue::Went(_) => pace(0., WALK + 0.25),
+        Cue::FrontChanged => pace(0., 0.15),
         Cue::BoardChanged(_) => pace(0., 0.15),
         Cue::Ended { .. } => pace(0.2, 0.6),
     }

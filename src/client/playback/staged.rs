@@ -97,6 +97,7 @@ impl Staged {
             }
             Cue::Ended { .. } => view.over = truth.over,
             Cue::Went(to) => walk(view, truth, *to),
+            Cue::FrontChanged => turn_to(view, truth),
             Cue::BoardChanged(of) => {
                 let now = truth.seats.iter().find(|seat| seat.id == *of);
                 if let Some((seat, now)) = seat_mut(view, *of).zip(now) {
@@ -126,6 +127,17 @@ fn walk(view: &mut TableView, truth: &TableView, to: usize) {
     }
     map.here = Some(to);
     view.party = None;
+}
+
+/// What lies in the middle is that of the rules; what seats have on their boards is told by the cues that follow.
+fn turn_to(view: &mut TableView, truth: &TableView) {
+    view.front = truth.front;
+    (view.title, view.place, view.steps) = (truth.title.clone(), truth.place.clone(), truth.steps.clone());
+    view.map.clone_from(&truth.map);
+    view.page.clone_from(&truth.page);
+    view.market.clone_from(&truth.market);
+    view.units.clone_from(&truth.units);
+    view.boss.clone_from(&truth.boss);
 }
 
 /// Both are in the same step of the same round: what the rules offer now is no news from later.
@@ -268,6 +280,21 @@ mod tests {
         assert_eq!((value("hp"), value("block")), (7, 0));
         staged.show(&Cue::Struck { from: hero, at: enemy, amount: 1, blocked: 0, lost: 1 }, &truth);
         assert_eq!(staged.0.units[0].hp, truth.units[0].hp - 1);
+    }
+
+    #[test]
+    fn the_party_walks_before_what_waits_there_is_seen() {
+        let before = crate::client::sample_map::at_map(2);
+        let to = before.map.as_ref().unwrap().spaces.iter().position(|space| space.pick.is_some()).unwrap();
+        let truth = TableView { map: before.map.clone(), ..crate::client::sample_page::event(2) };
+        let mut staged = Staged(before);
+        staged.show(&Cue::Went(to), &truth);
+        let map = staged.0.map.as_ref().unwrap();
+        assert_eq!((staged.0.front, map.here), (Front::Map, Some(to)));
+        assert!(map.spaces.iter().all(|space| space.pick.is_none()) && map.spaces[to].gone);
+        assert!(map.paths.iter().any(|path| path.to == to && path.gone) && map.paths.iter().all(|path| !path.open));
+        staged.show(&Cue::FrontChanged, &truth);
+        assert_eq!((staged.0.front, staged.0.page.is_some()), (Front::Page, true));
     }
 
     #[test]

@@ -47,14 +47,16 @@ fn roll(
             continue;
         }
         old.iter().for_each(|die| commands.entity(die).despawn());
+        let rest = Vec2::new(canvas.size.x * 0.52, canvas.size.y * 0.36);
         let tray = actors.of.get(&Thing::table(Kind::Die)).and_then(|entity| poses.get(*entity).ok());
+        // Where there is no tray it stays where it came to rest.
+        let nowhere = Rect::from_center_size(rest, Vec2::splat(SIDE));
         // Onto the die that lies in the tray, left of its number.
-        let tray = tray.map_or(Rect::from_center_size(Vec2::new(444., 20.), Vec2::splat(28.)), |pose| {
+        let tray = tray.map_or(nowhere, |pose| {
             let side = pose.size.y - 6.;
             let left = pose.centre.x - pose.size.x / 2. + 6.;
             Rect::from_center_size(Vec2::new(left + side / 2., pose.centre.y), Vec2::splat(side))
         });
-        let rest = Vec2::new(canvas.size.x * 0.52, canvas.size.y * 0.36);
         let from = Vec2::new(canvas.size.x * 0.2, canvas.size.y * 0.2);
         let Some(picture) = art.as_ref().map(|art| picture(art, *face)) else { continue };
         let die = Tumbling { face: *face, since: 0., from, rest, tray };

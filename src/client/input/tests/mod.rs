@@ -3,6 +3,7 @@ mod bindings;
 mod devices;
 mod ends;
 mod front;
+mod pages;
 mod plays;
 mod questions;
 mod random;

@@ -48,17 +48,40 @@ pub struct Places {
     pub context: Rect,
 }
 
-/// `cards`: there are cards for everybody, which lie beside the own ones.
-pub fn places(room: Rect, cards: bool) -> Places {
+/// What lies beside the cards of the seat with the fan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// Cards for everybody.
+    Cards,
+    /// A list of what each seat may buy.
+    Rows,
+    /// Nobody else is there.
+    Nothing,
+}
+
+pub fn beside(market: &MarketView) -> Beside {
+    match () {
+        _ if market.stalls.iter().any(is_of_cards) => Beside::Cards,
+        _ if market.seats.len() > 1 => Beside::Rows,
+        _ => Beside::Nothing,
+    }
+}
+
+pub fn places(room: Rect, beside: Beside) -> Places {
     let (left, right) = (room.min.x + EDGE, room.max.x - EDGE);
     let context = Rect::new(left, room.max.y - 8. - CONTEXT, right, room.max.y - 8.);
     let plates = Rect::new(left, context.min.y - GAP - PLATE, right, context.min.y - GAP);
     let top = room.min.y + 8.;
     let x = left + SELLER + GAP;
     let mat = Rect::new(x, top, right, top + MAT);
-    let own_wide = if cards { (right - x - GAP) / 2. } else { (3. * CARD_STEP + 20.).max((right - x - GAP) * 0.52) };
-    let own = Rect::new(x, mat.max.y + GAP, x + own_wide, plates.min.y - GAP);
-    let side = Rect::new(own.max.x + GAP, own.min.y, right, own.max.y);
+    let whole = right - x;
+    let own_wide = match beside {
+        Beside::Cards => (whole - GAP) / 2.,
+        Beside::Rows => (3. * CARD_STEP + 20.).max((whole - GAP) * 0.52),
+        Beside::Nothing => whole + GAP,
+    };
+    let own = Rect::new(x, mat.max.y + GAP, (x + own_wide).min(right), plates.min.y - GAP);
+    let side = Rect::new((own.max.x + GAP).min(right), own.min.y, right, own.max.y);
     let seller = Rect::new(left, top, left + SELLER, plates.min.y - GAP);
     Places { seller, mat, own, side, plates, context }
 }
@@ -101,11 +124,6 @@ fn is_of_cards(stall: &StallView) -> bool {
     stall.goods.iter().any(|goods| goods.card.is_some())
 }
 
-/// Whether there are cards for everybody; else the other seats' offers are listed there.
-pub fn has_card_stall(market: &MarketView) -> bool {
-    market.stalls.iter().any(is_of_cards)
-}
-
 /// The stalls on the mat: what each is called and where its name stands.
 pub fn names<'a>(places: &Places, market: &'a MarketView) -> Vec<(&'a str, Vec2)> {
     let mut names = vec![];
@@ -138,7 +156,7 @@ fn item_step(places: &Places, market: &MarketView) -> (f32, f32) {
 }
 
 pub fn lay(boxes: &mut Boxes, room: Rect, spots: &Spots, shown: &TableView, play: &Play, market: &MarketView) {
-    let places = places(room, has_card_stall(market));
+    let places = places(room, beside(market));
     let seat = find::seat(shown, play.seat).or(shown.seats.first()).map_or(play.seat, |view| view.seat);
     boxes.put(Thing::table(Kind::Mat), places.mat, z::FRONT);
     boxes.put(Thing::table(Kind::Counter), places.own, z::FRONT);
@@ -163,7 +181,7 @@ pub fn lay(boxes: &mut Boxes, room: Rect, spots: &Spots, shown: &TableView, play
         row_of_cards(boxes, places.side, card, view.goods.len(), |at| {
             Thing::new(Kind::Ware, 0, stall as u16 * STALL + at as u16)
         });
-    } else {
+    } else if beside(market) == Beside::Rows {
         let n = market.seats.len().max(1) as f32;
         let pitch = ((places.side.height() + 5.) / n).min(70.);
         for (i, view) in market.seats.iter().enumerate() {
@@ -213,7 +231,8 @@ fn ware(boxes: &mut Boxes, thing: Thing, at: Rect, below: f32) {
 }
 
 fn row_of_cards(boxes: &mut Boxes, room: Rect, card: Vec2, count: usize, thing: impl Fn(usize) -> Thing) {
-    let step = CARD_STEP.min((room.width() - 24. - card.x) / count.saturating_sub(1).max(1) as f32);
+    // Cards that have room lie further apart.
+    let step = (CARD_STEP + if room.width() > 700. { 40. } else { 0. }).min((room.width() - 24. - card.x) / count.saturating_sub(1).max(1) as f32);
     let left = room.center().x - (step * count.saturating_sub(1) as f32 + card.x) / 2.;
     let top = room.center().y - (card.y + PRICE / 2.) / 2. - 1.;
     for at in 0..count {
@@ -224,12 +243,12 @@ fn row_of_cards(boxes: &mut Boxes, room: Rect, card: Vec2, count: usize, thing: 
 /// Plates side by side, the lowest row of the table at the left.
 fn lay_plates(boxes: &mut Boxes, room: Rect, shown: &TableView, market: &MarketView) {
     let n = shown.seats.len().max(1) as f32;
-    let wide = ((room.width() + GAP) / n - GAP).min(420.);
+    let wide = (room.width() + GAP) / n - GAP;
     let mut seats: Vec<&SeatView> = shown.seats.iter().collect();
     seats.sort_by_key(|seat| seat.row);
     for (i, seat) in seats.into_iter().enumerate() {
         let plate = rect(room.min.x + i as f32 * (wide + GAP), room.min.y, wide, room.height());
-        let list = has_card_stall(market) && shown.seats.len() > 1;
+        let list = beside(market) == Beside::Cards && shown.seats.len() > 1;
         plates::lay(boxes, seat, plate, !list);
         if list {
             let face = plates::face(plate.size());

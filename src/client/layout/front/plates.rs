@@ -19,11 +19,17 @@ const RELIC: (f32, f32) = (28., 33.);
 const LARGE_RELIC: (f32, f32) = (38., 44.);
 const BUTTON: f32 = 32.;
 
+/// A plate so wide has its buttons beside what it carries.
+const WIDE: f32 = 500.;
+const WIDE_BUTTON: f32 = 200.;
+
 /// Parts of a plate of some size, from its upper left corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlateFace {
     /// The line of life and coins, by its middle.
     pub purse: f32,
+    /// Where the last potion ends.
+    pub potions: f32,
     /// Where rows of relics lie.
     pub relics: Rect,
     pub deck: Rect,
@@ -34,8 +40,19 @@ pub fn face(size: Vec2) -> PlateFace {
     let buttons = size.y - BUTTON - 9.;
     let half = (size.x - 2. * MARGIN - 8.) / 2.;
     let purse = HEADER + 24.;
+    if size.x > WIDE {
+        let (x, high) = (size.x - MARGIN - WIDE_BUTTON, (size.y - HEADER - 28.) / 2.);
+        return PlateFace {
+            purse,
+            potions: x - 24.,
+            relics: Rect::new(MARGIN, purse + 24., x - 24., size.y - 8.),
+            deck: rect(x, HEADER + 10., WIDE_BUTTON, high.min(44.)),
+            done: rect(x, size.y - 9. - high.min(44.), WIDE_BUTTON, high.min(44.)),
+        };
+    }
     PlateFace {
         purse,
+        potions: size.x - MARGIN,
         relics: Rect::new(MARGIN, purse + 22., size.x - MARGIN, buttons - 6.),
         deck: rect(MARGIN, buttons, half, BUTTON),
         done: rect(MARGIN + half + 8., buttons, half, BUTTON),
@@ -54,16 +71,19 @@ pub fn lay(boxes: &mut Boxes, seat: &SeatView, plate: Rect, relics: bool) {
     let face = face(plate.size());
     boxes.touch(Thing::seat(Kind::Plate, seat.seat, 0), plate, z::FRONT);
     let empty = (0..seat.potion_slots as u16).map(|n| Thing::seat(Kind::Potion, seat.seat, EMPTY + n));
-    let potions: Vec<Thing> = seat.potions.iter().map(|item| Thing::piece(Kind::Potion, item.id)).chain(empty).collect();
-    let step = POTION_STEP.min((plate.width() - 160. - POTION) / potions.len().saturating_sub(1).max(1) as f32);
-    let left = plate.max.x - MARGIN - POTION - step * potions.len().saturating_sub(1) as f32;
+    let potions: Vec<Thing> =
+        seat.potions.iter().map(|item| Thing::piece(Kind::Potion, item.id)).chain(empty).collect();
+    let step = POTION_STEP.min((face.potions - 148. - POTION) / potions.len().saturating_sub(1).max(1) as f32);
+    let left = plate.min.x + face.potions - POTION - step * potions.len().saturating_sub(1) as f32;
     for (i, thing) in potions.into_iter().enumerate() {
         let y = plate.min.y + face.purse - POTION / 2.;
         boxes.touch(thing, rect(left + i as f32 * step, y, POTION, POTION), z::ON_FRONT + 0.2);
     }
     if relics {
         let things = seat.relics.iter().map(|item| Thing::piece(Kind::Relic, item.id)).collect();
-        let (side, step) = if face.relics.height() >= 2. * LARGE_RELIC.1 { LARGE_RELIC } else { RELIC };
+        let room = face.relics.height();
+        let roomy = room >= 2. * LARGE_RELIC.1 || room >= LARGE_RELIC.0 && plate.width() > WIDE;
+        let (side, step) = if roomy { LARGE_RELIC } else { RELIC };
         items::run(boxes, seat, things, at(face.relics), side, step);
     }
     boxes.touch(Thing::seat(Kind::FrontButton, seat.seat, press::DECK), at(face.deck), z::ON_FRONT);

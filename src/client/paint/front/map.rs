@@ -226,7 +226,7 @@ pub fn party_row(
     } else if hover {
         svg.rect(row, 6., Paint::line(theme::BRASS_BRIGHT, 1.2));
     }
-    let y = size.y.min(34.) / 2.;
+    let y = if size.y > 60. { 17. } else { size.y / 2. };
     svg.glyph_with(&owner.seal, 12., y - 8., 16., Paint::fill(owner.bright).edge(theme::WHITE, 0.7));
     svg.text_in(36., y + 5., 66., &seat.name, Pen::title(15., theme::ON_WOOD));
     if let Some((icon, value, most)) = &purse.life {

@@ -94,7 +94,8 @@ impl Sight<'_> {
         let id = Id(thing.of);
         let scale = size.x / card::SIZE.x;
         if thing.kind == Kind::Becomes {
-            let view = offers::becomes(self.shown, id)?;
+            let spread = self.play.other_face.as_deref().filter(|face| face.id == id);
+            let view = offers::becomes(self.shown, id).or(spread)?;
             let chosen = Thing { kind: Kind::OfferCard, ..thing };
             let hover = self.hover(chosen);
             return Some(card::card(self.art, view, &CardLook { hover, scale, ..Default::default() }));

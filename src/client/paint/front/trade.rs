@@ -35,9 +35,9 @@ impl Sight<'_> {
     }
 
     pub(super) fn market_places(&self) -> place::Places {
-        let cards = self.shown.market.as_ref().is_some_and(place::has_card_stall);
+        let beside = self.shown.market.as_ref().map_or(place::Beside::Nothing, place::beside);
         let log = crate::client::layout::log_rect(self.shown, self.play, &self.canvas, self.spots);
-        place::places(Room::of(&self.grid(), log).rect, cards)
+        place::places(Room::of(&self.grid(), log).rect, beside)
     }
 
     fn reach(&self, goods: &GoodsView) -> Reach {

@@ -53,6 +53,7 @@ pub fn choice(world: &World, language: &Language, of: Entity) -> Option<ChoiceVi
         most: choice.most,
         ordered: choice.ordered,
         idle: choice.idle,
+        turns: choice.prompt == Word::new("Upgrade"),
         options,
         marks: choice.marks.iter().filter_map(|(seat, picks)| Some((*seat, *picks.first()?))).collect(),
     })

@@ -1,0 +1,239 @@
+//! Pages, markets and the end of a run: what mouse and keys do there.
+use super::*;
+use crate::client::{layout::front::press, sample_market, sample_page};
+
+fn line(n: u16) -> Thing {
+    Thing::new(Kind::Line, 0, n)
+}
+
+fn button(seat: u32, n: u16) -> Thing {
+    Thing::new(Kind::FrontButton, seat, n)
+}
+
+fn offer(seat: u32, n: u16) -> Thing {
+    Thing::new(Kind::Offer, seat, n)
+}
+
+fn on_offer(card: u32) -> Thing {
+    Thing::new(Kind::OfferCard, card, 0)
+}
+
+fn ware(seat: u32, n: u16) -> Thing {
+    Thing::new(Kind::Ware, seat, n)
+}
+
+#[test]
+fn a_line_is_chosen_by_a_click_a_digit_or_with_arrows() {
+    let mut desk = Desk::with(sample_page::event(1));
+    assert_does(&desk.click(line(1)), 1, &[Pick::Line(1)]);
+    assert_does(&desk.key(Command::Card(2)), 1, &[Pick::Line(2)]);
+    desk.play.focus = None;
+    desk.keys(&[Command::Down, Command::Down]);
+    assert_eq!(desk.play.focus, Some(line(1)));
+    assert_does(&desk.key(Command::Confirm), 1, &[Pick::Line(1)]);
+    assert_eq!(desk.play.overlay, None, "the page itself is the answer");
+}
+
+#[test]
+fn a_line_that_cannot_be_chosen_says_why() {
+    let mut desk = Desk::with(sample_page::event(1));
+    assert_nothing(&desk.click(line(3)));
+    assert_eq!(desk.play.refusal, Some((line(3), "Costs 3, all have 2".into())));
+    let said = desk.play.refusal.clone().unwrap().1;
+    assert!(said.chars().count() <= 24);
+}
+
+#[test]
+fn each_seat_chooses_for_itself() {
+    let mut desk = Desk::with(sample_page::event(4));
+    assert_does(&desk.click(line(0)), 1, &[Pick::Line(0)]);
+    desk.click(Thing::new(Kind::Plate, 3, 0));
+    assert_eq!(desk.play.seat, Seat(3));
+    assert_does(&desk.click(line(0)), 3, &[Pick::Line(0)]);
+    desk.key(Command::Seat(2));
+    assert_nothing(&desk.click(line(0)));
+    assert_eq!(desk.play.refusal, Some((line(0), "Not now".into())), "the second seat has chosen already");
+    // When the first has chosen, the fan goes to one who has not.
+    desk.key(Command::Seat(1));
+    desk.change(|table| table.seats[0].choice = None);
+    assert_eq!(desk.play.seat, Seat(3));
+}
+
+#[test]
+fn another_question_with_answers_of_the_same_names_is_spread_out() {
+    let mut desk = Desk::with(sample_page::event(2));
+    desk.change(|table| sample_page::other_question(table, 0));
+    assert_eq!(desk.play.overlay, Some(Overlay::Question(Seat(1))));
+    assert_does(&desk.click(Thing::new(Kind::OverlayButton, 1, 0)), 1, &[Pick::Line(0)]);
+    desk.key(Command::Back);
+    assert_eq!(desk.play.overlay, None);
+    assert_nothing(&desk.click(line(0)));
+    assert!(desk.play.refusal.is_some(), "the page's line is no answer to it");
+    desk.click(Thing::table(Kind::Asks));
+    assert_eq!(desk.play.overlay, Some(Overlay::Question(Seat(1))), "the ribbon shows it again");
+}
+
+#[test]
+fn the_party_votes_on_the_lines_of_a_page() {
+    let mut desk = Desk::with(sample_page::event(2));
+    desk.change(|table| {
+        table.party = table.seats[0].choice.take();
+        table.seats[1].choice = None;
+    });
+    assert_does(&desk.click(line(2)), 1, &[Pick::Line(2)]);
+    assert_eq!((desk.play.seat, desk.play.overlay.clone()), (Seat(2), None));
+    assert_does(&desk.click(line(0)), 2, &[Pick::Line(0)]);
+}
+
+#[test]
+fn a_reward_is_looked_at_then_taken_or_skipped() {
+    let mut desk = Desk::with(sample_page::rewards(1, 3, false));
+    assert_does(&desk.click(on_offer(7001)), 1, &[Pick::Thing(Id(7001))]);
+    assert_does(&desk.click(button(1, press::SKIP)), 1, &[Pick::Number(0)]);
+    assert_nothing(&desk.click(offer(1, 1)));
+    assert_eq!(desk.play.offer, Some(offer(1, 1)), "a click on another reward shows it first, face down");
+    assert_does(&desk.click(Thing { kind: Kind::Sealed, ..offer(1, 1) }), 1, &[Pick::Line(1)]);
+    assert_does(&desk.click(offer(1, 1)), 1, &[Pick::Line(1)]);
+    assert_nothing(&desk.click(offer(1, 2)));
+    assert_eq!(desk.play.offer, Some(offer(1, 1)), "one that is done lies open no more");
+    assert_does(&desk.click(button(1, press::DONE)), 1, &[Pick::Done]);
+    assert_does(&desk.key(Command::EndTurn), 1, &[Pick::Done]);
+}
+
+#[test]
+fn rewards_are_taken_with_keys_alone() {
+    let mut desk = Desk::with(sample_page::rewards(1, 3, false));
+    assert_does(&desk.key(Command::Card(1)), 1, &[Pick::Thing(Id(7001))]);
+    desk.play.focus = None;
+    desk.keys(&[Command::Right, Command::Right]);
+    assert_eq!(desk.play.focus, Some(on_offer(7001)));
+    desk.key(Command::Inspect);
+    assert_eq!(desk.play.inspected, Some(on_offer(7001)), "a card on offer can be read");
+    desk.key(Command::Back);
+    assert_does(&desk.key(Command::Confirm), 1, &[Pick::Thing(Id(7001))]);
+    desk.key(Command::Down);
+    assert_eq!(desk.play.focus, Some(button(1, press::SKIP)));
+    assert_does(&desk.key(Command::Confirm), 1, &[Pick::Number(0)]);
+    for _ in 0..10 {
+        desk.key(Command::Left);
+    }
+    let reached = desk.play.focus.expect("something");
+    assert_eq!(reached.kind, Kind::Offer, "the list lies at the left: {reached:?}");
+}
+
+#[test]
+fn what_lies_open_for_the_party_is_taken_by_the_seat_with_the_fan() {
+    let mut desk = Desk::with(sample_page::act_end(4));
+    let relic = Thing::new(Kind::OfferItem, 7501, 0);
+    assert_does(&desk.click(relic), 1, &[Pick::Thing(Id(7501))]);
+    desk.key(Command::NextSeat);
+    assert_does(&desk.click(relic), 2, &[Pick::Thing(Id(7501))]);
+    assert_nothing(&desk.click(offer(2, 0)));
+    assert_does(&desk.click(Thing { kind: Kind::Sealed, ..offer(2, 0) }), 2, &[Pick::Line(0)]);
+}
+
+#[test]
+fn a_seat_has_blessings_of_its_own() {
+    let mut desk = Desk::with(sample_page::blessing(2));
+    let own = |seat: u32, n: u16| Thing::new(Kind::Line, seat, n);
+    assert_does(&desk.click(own(1, 2)), 1, &[Pick::Line(1)]);
+    assert!(desk.laid().iter().all(|placed| placed.thing.kind != Kind::Line || placed.thing.of == 1));
+    desk.key(Command::NextSeat);
+    assert_does(&desk.click(own(2, 3)), 2, &[Pick::Line(2)]);
+    let given = desk.laid().into_iter().find(|placed| placed.thing == own(2, 0)).expect("the line that is given");
+    assert!(!given.touch);
+}
+
+#[test]
+fn a_card_to_be_turned_shows_what_it_becomes() {
+    let mut desk = Desk::with(sample_page::event(1));
+    let deck: Vec<Pick> = desk.shown.seats[0].piles[0].cards.iter().map(|card| Pick::Thing(card.id)).collect();
+    desk.ask(1, 1, 1, &deck);
+    let Pick::Thing(first) = deck[0] else { panic!() };
+    let card = Thing::piece(Kind::OverlayCard, first);
+    let face = CardView { id: first, upgraded: true, ..Default::default() };
+    desk.play.other_face = Some(Box::new(face));
+    let point = desk.point(card);
+    desk.act(Input::Hover(point));
+    let shows = |desk: &Desk| desk.laid().iter().any(|placed| placed.thing.kind == Kind::Becomes);
+    assert!(!shows(&desk), "a card that is only removed does not turn");
+    desk.change(|table| table.seats[0].choice.as_mut().unwrap().turns = true);
+    assert!(shows(&desk));
+    assert_does(&desk.click(card), 1, &[deck[0]]);
+}
+
+#[test]
+fn goods_are_bought_by_who_may() {
+    let mut desk = Desk::with(sample_market::at_market(4, 3));
+    assert_does(&desk.click(ware(0, 0)), 1, &[Pick::Thing(Id(7600))]);
+    assert_does(&desk.click(ware(1, 2)), 1, &[Pick::Thing(Id(7712))]);
+    assert_does(&desk.click(ware(0, 201)), 1, &[Pick::Thing(Id(7621))]);
+    assert_nothing(&desk.click(ware(0, 2)));
+    assert_eq!(desk.play.refusal, Some((ware(0, 2), "Too expensive".into())));
+    assert_nothing(&desk.click(ware(0, 102)));
+    assert_eq!(desk.play.refusal, Some((ware(0, 102), "Sold".into())));
+    // Dearer than what the first seat has, but the others may help: the rules ask them.
+    assert_does(&desk.click(ware(0, 1)), 1, &[Pick::Thing(Id(7601))]);
+    assert_does(&desk.click(button(0, press::SERVICE)), 1, &[Pick::Line(0)]);
+    desk.click(Thing::new(Kind::OfferRow, 3, 1));
+    assert_eq!(desk.play.seat, Seat(3));
+    assert_does(&desk.click(ware(3, 1)), 3, &[Pick::Thing(Id(7731))]);
+}
+
+#[test]
+fn a_seat_leaves_the_market_and_may_come_back() {
+    let mut desk = Desk::with(sample_market::at_market(4, 0));
+    assert_does(&desk.click(button(1, press::DONE)), 1, &[Pick::Done]);
+    assert_eq!(desk.play.seat, Seat(3), "the second is ready already");
+    assert_does(&desk.click(button(2, press::DONE)), 2, &[Pick::Back]);
+    desk.key(Command::Seat(2));
+    assert_nothing(&desk.click(ware(0, 0)));
+    assert_eq!(desk.play.refusal, Some((ware(0, 0), "You are ready".into())));
+    desk.key(Command::Seat(4));
+    assert_does(&desk.key(Command::EndTurn), 4, &[Pick::Done]);
+}
+
+#[test]
+fn the_market_is_played_with_keys_alone() {
+    let mut desk = Desk::with(sample_market::at_market(2, 0));
+    desk.keys(&[Command::Right, Command::Right]);
+    assert_eq!(desk.play.focus, Some(ware(0, 1)));
+    assert_does(&desk.key(Command::Confirm), 1, &[Pick::Thing(Id(7601))]);
+    desk.key(Command::Down);
+    let below = desk.play.focus.expect("a card");
+    assert_eq!((below.kind, below.of), (Kind::Ware, 1));
+    desk.key(Command::Inspect);
+    let read = desk.play.inspected.expect("the card that is sold there");
+    assert_eq!(read.kind, Kind::OfferCard);
+    desk.key(Command::Back);
+    let mut kinds = vec![];
+    for _ in 0..6 {
+        desk.key(Command::ZoneOn);
+        kinds.extend(desk.play.focus.map(|focus| focus.kind));
+    }
+    for kind in [Kind::FrontButton, Kind::OfferRow, Kind::Ware] {
+        assert!(kinds.contains(&kind), "{kind:?} is not among {kinds:?}");
+    }
+}
+
+#[test]
+fn the_end_of_a_run_leads_on() {
+    let mut desk = Desk::with(sample_market::summary(2, false));
+    assert!(matches!(desk.click(button(0, press::ANEW))[..], [Wish::Anew]));
+    assert!(matches!(&desk.click(button(0, press::COPY))[..], [Wish::Copy(seed)] if seed == "8231940027364411"));
+    desk.click(button(2, press::DECK));
+    assert_eq!(desk.play.overlay, Some(Overlay::Deck(Seat(2))));
+    let cards = desk.laid().iter().filter(|placed| placed.thing.kind == Kind::OverlayCard).count();
+    assert_eq!(cards, 24, "the deck as it was");
+    desk.key(Command::Back);
+    desk.click(button(0, press::TO_MENU));
+    assert_eq!(desk.play.overlay, Some(Overlay::Menu));
+}
+
+#[test]
+fn the_end_of_a_run_has_no_banner_over_it() {
+    let mut desk = Desk::new();
+    let end = sample_market::summary(2, true);
+    desk.change(|table| *table = end);
+    assert_eq!(desk.play.overlay, None);
+}
