@@ -120,13 +120,13 @@ impl Step<'_> {
                 return;
             }
         }
-        match front::pick_of(self.shown, thing) {
-            Some(pick) => self.pick_on_front(thing, pick),
-            None if thing.kind == Kind::Line => {
-                let why = page::line(self.shown, thing).and_then(|line| line.refusal.clone());
-                self.refuse(thing, why.unwrap_or_else(|| "Not now".into()));
-            }
-            None => {}
+        let pick = front::pick_of(self.shown, thing);
+        let offered = pick.is_some_and(|pick| front::offering(self.shown, self.play.seat, pick).is_some());
+        let why = page::line(self.shown, thing).filter(|_| thing.kind == Kind::Line && !offered);
+        match (why.and_then(|line| line.refusal.clone()), pick) {
+            (Some(why), _) => self.refuse(thing, why),
+            (None, Some(pick)) => self.pick_on_front(thing, pick),
+            (None, None) => {}
         }
     }
 

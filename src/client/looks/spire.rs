@@ -6,8 +6,8 @@ use crate::{
     },
     rulesets::spire::{
         StanceChanged,
-        campaign::{room::RoomEntered, travel::BootMoved},
         campaign::start::{self, RunSpec},
+        campaign::{room::RoomEntered, travel::BootMoved},
         effects::{
             Channeled, Discarded, Drawn, Evoked, Exhausted, Given, LeftFight, LeftPlay, Moved, OrbRemoved, Played, PowerInPlay,
             PutAway, ScriedAway, SlotsAdded, Struck, Summoned, energy::EnergyChanged,

@@ -114,11 +114,9 @@ fn rewards_are_taken_with_keys_alone() {
     desk.key(Command::Down);
     assert_eq!(desk.play.focus, Some(button(1, press::SKIP)));
     assert_does(&desk.key(Command::Confirm), 1, &[Pick::Number(0)]);
-    for _ in 0..10 {
-        desk.key(Command::Left);
-    }
-    let reached = desk.play.focus.expect("something");
-    assert_eq!(reached.kind, Kind::Offer, "the list lies at the left: {reached:?}");
+    let reached: Vec<Kind> =
+        (0..4).filter_map(|_| desk.key(Command::Left).is_empty().then(|| desk.play.focus.map(|f| f.kind))?).collect();
+    assert!(reached.contains(&Kind::Offer), "the list lies at the left: {reached:?}");
 }
 
 #[test]

@@ -236,8 +236,10 @@ pub fn lay(boxes: &mut Boxes, room: Rect, shown: &TableView, play: &Play, map: &
     if let (Some(panel), Some(boss)) = (places.panel(panel::BOSS), &map.boss) {
         let figure = rect(panel.min.x + 14., panel.min.y + HEAD - 4., 106., panel.height() - HEAD - 6.);
         boxes.touch(Thing::piece(Kind::Standee, boss.id), figure, z::ON_FRONT);
-        let button = rect(panel.min.x + 132., panel.max.y - 72., panel.width() - 148., 36.);
-        boxes.touch(Thing::new(Kind::FrontButton, 0, press::SEE), button, z::ON_FRONT);
+        if !boss.lists.is_empty() {
+            let button = rect(panel.min.x + 132., panel.max.y - 72., panel.width() - 148., 36.);
+            boxes.touch(Thing::new(Kind::FrontButton, 0, press::SEE), button, z::ON_FRONT);
+        }
     }
 }
 

@@ -232,7 +232,8 @@ fn ware(boxes: &mut Boxes, thing: Thing, at: Rect, below: f32) {
 
 fn row_of_cards(boxes: &mut Boxes, room: Rect, card: Vec2, count: usize, thing: impl Fn(usize) -> Thing) {
     // Cards that have room lie further apart.
-    let step = (CARD_STEP + if room.width() > 700. { 40. } else { 0. }).min((room.width() - 24. - card.x) / count.saturating_sub(1).max(1) as f32);
+    let step = (CARD_STEP + if room.width() > 700. { 40. } else { 0. })
+        .min((room.width() - 24. - card.x) / count.saturating_sub(1).max(1) as f32);
     let left = room.center().x - (step * count.saturating_sub(1) as f32 + card.x) / 2.;
     let top = room.center().y - (card.y + PRICE / 2.) / 2. - 1.;
     for at in 0..count {

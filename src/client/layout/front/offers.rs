@@ -20,9 +20,12 @@ pub const ITEM: Vec2 = Vec2::new(148., 158.);
 /// Between a card and what it becomes.
 pub const TURNS: f32 = 26.;
 
-/// What lies in front of the party, then in front of a seat.
+/// What lies in front of the party, then in front of a seat. What the seat may take of the party's is one of its own.
 pub fn list<'a>(page: &'a PageView, seat: Seat) -> Vec<(Thing, &'a OfferView)> {
-    let shared = page.shared.iter().enumerate().map(|(n, offer)| (Thing::new(Kind::Offer, 0, n as u16), offer));
+    let own = page.seats.iter().filter(|view| view.seat == seat).flat_map(|view| &view.offers);
+    let taken_over = own.into_iter().any(is_of_party);
+    let shared =
+        page.shared.iter().filter(|_| !taken_over).enumerate().map(|(n, offer)| (Thing::new(Kind::Offer, 0, n as u16), offer));
     let own = page.seats.iter().filter(|view| view.seat == seat).flat_map(|view| &view.offers).enumerate();
     shared.chain(own.map(|(n, offer)| (Thing::seat(Kind::Offer, seat, n as u16), offer))).collect()
 }
@@ -44,6 +47,19 @@ pub fn has(offer: &OfferView, pick: Pick) -> bool {
 /// Something lies open of it.
 pub fn is_open(offer: &OfferView) -> bool {
     !offer.cards.is_empty() || !offer.items.is_empty()
+}
+
+/// A reward that is one of those that lie open for the party: it can be skipped, and nothing of its own lies there.
+fn is_of_party(offer: &OfferView) -> bool {
+    !offer.done && offer.reveal.is_none() && !is_open(offer) && offer.skip.is_some()
+}
+
+/// The offer whose cards and items lie there: its own, or the party's.
+pub fn contents<'a>(page: &'a PageView, offer: &'a OfferView) -> &'a OfferView {
+    match page.shared.first() {
+        Some(shared) if is_of_party(offer) => shared,
+        _ => offer,
+    }
 }
 
 /// The offer that lies open: the one chosen last, else the first that is not done.
@@ -77,7 +93,7 @@ pub fn item(shown: &TableView, id: Id) -> Option<&ItemView> {
 }
 
 /// Lays what can be taken of an offer, below its heading.
-pub fn lay(boxes: &mut Boxes, work: Rect, spots: &Spots, (thing, offer): (Thing, &OfferView)) {
+pub fn lay(boxes: &mut Boxes, work: Rect, spots: &Spots, page: &PageView, (thing, offer): (Thing, &OfferView)) {
     let mut room = Rect { min: work.min + Vec2::new(0., HEADING), max: work.max };
     boxes.put(
         Thing { kind: Kind::OfferTitle, ..thing },
@@ -88,7 +104,8 @@ pub fn lay(boxes: &mut Boxes, work: Rect, spots: &Spots, (thing, offer): (Thing,
         return;
     }
     let card = Vec2::from(spots.strip.card);
-    if !is_open(offer) {
+    let there = contents(page, offer);
+    if !is_open(there) {
         let scale = fitting(room.size() - Vec2::new(0., 8.), card, 1, 1).unwrap_or(1.);
         let size = card * scale;
         let y = room.min.y + high_of_middle(room, size.y);
@@ -98,7 +115,7 @@ pub fn lay(boxes: &mut Boxes, work: Rect, spots: &Spots, (thing, offer): (Thing,
     }
     let foot = if offer.skip.is_some() { BUTTON.y + 18. } else { 0. };
     room.max.y -= foot;
-    let laid = if offer.cards.is_empty() { items(room, offer) } else { cards(room, card, offer) };
+    let laid = if there.cards.is_empty() { items(room, there) } else { cards(room, card, there) };
     let low = laid.iter().map(|(_, at, _)| at.max.y).fold(room.min.y, f32::max);
     // What is not as high as its room lies a little above the middle.
     let by = Vec2::new(0., high_of_middle(Rect { max: room.max + Vec2::new(0., foot), ..room }, low + foot - room.min.y));

@@ -161,7 +161,7 @@ pub fn lay(boxes: &mut Boxes, room: Rect, spots: &Spots, shown: &TableView, play
     let below = if list.is_empty() { 0. } else { LEAST_OFFER };
     work.min.y = lay_lines(boxes, work, page, seat, below);
     if let Some(open) = offers::open(page, play, seat) {
-        offers::lay(boxes, work, spots, open);
+        offers::lay(boxes, work, spots, page, open);
     }
     plates::column(boxes, places.plates, shown);
 }

@@ -71,8 +71,7 @@ pub fn lay(boxes: &mut Boxes, seat: &SeatView, plate: Rect, relics: bool) {
     let face = face(plate.size());
     boxes.touch(Thing::seat(Kind::Plate, seat.seat, 0), plate, z::FRONT);
     let empty = (0..seat.potion_slots as u16).map(|n| Thing::seat(Kind::Potion, seat.seat, EMPTY + n));
-    let potions: Vec<Thing> =
-        seat.potions.iter().map(|item| Thing::piece(Kind::Potion, item.id)).chain(empty).collect();
+    let potions: Vec<Thing> = seat.potions.iter().map(|item| Thing::piece(Kind::Potion, item.id)).chain(empty).collect();
     let step = POTION_STEP.min((face.potions - 148. - POTION) / potions.len().saturating_sub(1).max(1) as f32);
     let left = plate.min.x + face.potions - POTION - step * potions.len().saturating_sub(1) as f32;
     for (i, thing) in potions.into_iter().enumerate() {

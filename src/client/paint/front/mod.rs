@@ -191,7 +191,8 @@ impl Sight<'_> {
             here: map.here == Some(at),
             focus: self.focus(thing),
         };
-        Some(sign::space(self.art, view, size, look))
+        let name = map.boss.as_ref().map_or(&view.name, |boss| &boss.name);
+        Some(sign::space(self.art, view, name, size, look))
     }
 
     fn map_panel(&self, thing: Thing, size: Vec2) -> Option<Sheet> {

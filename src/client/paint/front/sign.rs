@@ -41,8 +41,8 @@ pub struct SpaceLook {
     pub focus: Option<Rgb>,
 }
 
-/// A space of the map in its state.
-pub fn space(art: &Art, view: &SpaceView, size: Vec2, look: SpaceLook) -> Sheet {
+/// A space of the map in its state; `name` is who waits at the last one.
+pub fn space(art: &Art, view: &SpaceView, name: &str, size: Vec2, look: SpaceLook) -> Sheet {
     let mut svg = Svg::new(art, size, MARGIN);
     let middle = size / 2.;
     let plaque = view.ground == Ground::Boss;
@@ -51,7 +51,7 @@ pub fn space(art: &Art, view: &SpaceView, size: Vec2, look: SpaceLook) -> Sheet 
         if look.open {
             svg.rect(body.inflate(4.), 13., Paint::line(HALO, 4.).alpha(0.9));
         }
-        self::plaque(&mut svg, view, body, look);
+        self::plaque(&mut svg, view, name, body, look);
     } else {
         if look.open {
             svg.circle(middle.x, middle.y, 25., Paint::fill(HALO).alpha(0.75));
@@ -126,7 +126,7 @@ pub fn sign(svg: &mut Svg, ground: Ground, kind: &str, middle: Vec2, side: f32) 
     }
 }
 
-fn plaque(svg: &mut Svg, view: &SpaceView, body: Rect, look: SpaceLook) {
+fn plaque(svg: &mut Svg, view: &SpaceView, name: &str, body: Rect, look: SpaceLook) {
     svg.shadow(body, 10., 4., 5., 0.6);
     let edge = if look.hover || look.looked_at || look.open { theme::LAMP } else { theme::BRASS };
     svg.rect(body, 10., Paint::fill(PLAQUE).edge(edge, if look.open { 2.6 } else { 2. }));
@@ -137,11 +137,11 @@ fn plaque(svg: &mut Svg, view: &SpaceView, body: Rect, look: SpaceLook) {
     // A name of two words stands in two lines.
     let fits = |size: f32, words: &str| svg.art.fonts.width(Face::Title, size, words) <= room;
     let pen = Pen::title(15., theme::LAMP);
-    if fits(15., &view.name) {
-        svg.text(left, body.center().y + 5.2, &view.name, pen);
+    if fits(15., name) {
+        svg.text(left, body.center().y + 5.2, name, pen);
         return;
     }
-    let lines = super::super::text::wrap(&svg.art.fonts, Face::Title, 15., &view.name, room);
+    let lines = super::super::text::wrap(&svg.art.fonts, Face::Title, 15., name, room);
     let (first, rest) = (lines[0].clone(), lines[1..].join(" "));
     let low = if rest.is_empty() { 5.2 } else { -3. };
     svg.text_in(left, body.center().y + low, room, &first, pen);

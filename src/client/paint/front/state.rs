@@ -72,17 +72,22 @@ impl Sight<'_> {
         let view = offers::offer(self.shown, thing)?;
         let words = match view {
             OfferView { done: true, .. } => "done",
-            _ if offers::is_open(view) => "open",
+            _ if self.lies_open(view) => "open",
             _ => "",
         };
         Some(offer::slot(self.art, view, words, size, self.offer_look(thing)))
     }
 
+    fn lies_open(&self, view: &OfferView) -> bool {
+        self.shown.page.as_ref().is_some_and(|page| offers::is_open(offers::contents(page, view)))
+    }
+
     pub(super) fn offer_title(&self, thing: Thing, size: Vec2) -> Option<Sheet> {
         let view = offers::offer(self.shown, Thing { kind: Kind::Offer, ..thing })?;
-        let hint = match view {
-            OfferView { done: true, .. } => "Nothing more to do",
-            _ if !offers::is_open(view) => "What is looked at cannot be taken back",
+        let there = offers::contents(self.shown.page.as_ref()?, view);
+        let hint = match there {
+            _ if view.done => "Nothing more to do",
+            _ if !offers::is_open(there) => "What is looked at cannot be taken back",
             OfferView { becomes, .. } if !becomes.is_empty() => "Choose one; it is upgraded at once",
             OfferView { cards, items, .. } if cards.len() + items.len() > 1 => "Choose one",
             _ => "Take it",
