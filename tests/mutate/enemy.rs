@@ -38,7 +38,7 @@ const WORDS: [(&str, &str); 37] = [
     ("\"burn\"", "\"slimed\""),
     ("\"defensive\"", "\"attack\""),
     ("\"attack\"", "\"defensive\""),
-    ("\"fury\"", "\"normal\""),
+    ("EnterMode(\"fury\")", "EnterMode(\"normal\")"),
     ("InMode(\"defensive\")", "InMode(\"attack\")"),
     ("ImmuneTo(\"weak\")", "ImmuneTo(\"vulnerable\")"),
     ("Cleanse(to: Me)", "Cleanse(to: AllPlayers)"),
@@ -57,18 +57,22 @@ const AT_PLAYERS: [&str; 8] = ["Hit(", "MultiHit(", "Hits(", "Weak(", "Vulnerabl
 pub fn changes(entry: &Fields) -> Vec<Change> {
     let mut found = vec![];
     let boss = entry.iter().any(|(field, value)| field == "kind" && value == "Boss");
+    // Down such a track nobody comes twice, whatever the colours.
+    let ends =
+        entry.iter().any(|(field, value)| field == "pattern" && ["Leave()]", "Dies()]"].iter().any(|end| value.contains(end)));
     for (field, value) in entry.iter().filter(|(field, _)| !LOOKS.contains(&field.as_str())) {
         let mut add = |value: String, what: String| found.push(Change { field: field.clone(), value, what });
         for (at, number) in numbers(value) {
             let more = number.parse::<i32>().unwrap_or_default() + 1;
             add(replaced(value, at, number, &more.to_string()), format!("{field}: {number} → {more} in {}", around(value, at)));
         }
-        for (from, to) in items(value, true) {
+        for (from, to) in items(value, true).into_iter().filter(|(from, to)| is_rule(&value[*from..*to])) {
             add(without(value, from, to), format!("{field}: without {} in {}", value[from..to].trim(), around(value, from)));
         }
         for (word, other) in WORDS {
-            // A boss acts last and reaches everybody anyway.
-            if boss && word == "acts_last: true" && field != "summons" {
+            // A boss acts last, stands in every row and reaches everybody anyway.
+            let anyway = ["acts_last: true", "place: EveryRow"].contains(&word) || other == ", Target)";
+            if boss && anyway || ends && word.starts_with("slot: ") {
                 continue;
             }
             for (at, _) in value.match_indices(word) {
@@ -103,6 +107,11 @@ pub fn changes(entry: &Fields) -> Vec<Change> {
         }
     }
     found
+}
+
+/// Whether it is more than an ability's name and words, of which the rules stand elsewhere on the card.
+fn is_rule(item: &str) -> bool {
+    !item.contains("name: ") || ["when: ", "instead: ", "always: "].iter().any(|rule| item.contains(rule))
 }
 
 /// An action for the player in the row reaches all, and the other way round.

@@ -175,7 +175,10 @@ fn mutations_of_every_enemy_are_noticed() {
             continue;
         }
         let entry = fields(&plain(&text));
-        let about = sources(all.iter().filter(|case| says(case, &key)));
+        // By its id, or by the scene that sets it up with others.
+        let scene = entry.iter().find(|(field, _)| field == "scene").map(|(_, scene)| scene.trim_matches('"').to_owned());
+        let about =
+            sources(all.iter().filter(|case| [Some(&key), scene.as_ref()].into_iter().flatten().any(|name| says(case, name))));
         for change in enemy::changes(&entry) {
             let Ok(enemy) = mutator.sound.parse::<MonsterEntry>(&enemy::with(&entry, &change)) else { continue };
             let print = |names: &mut Names| names.print(MonsterText::new(Word::of(&key), enemy));
