@@ -11,9 +11,14 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct UseItem {}
 
-/// `UseUp()`: one use of this item is gone; a potion, and an item without uses left, is discarded.
+/// `UseUp(to: [..])`: one use of this item, if it still lies there; a potion, and an item without uses left, is discarded.
 #[derive(Clone, Hash, Serialize, Deserialize)]
-pub struct UseUp {}
+#[serde(deny_unknown_fields)]
+pub struct UseUp {
+    /// What it is used for.
+    #[serde(default, skip_serializing_if = "no_effect")]
+    pub to: Script,
+}
 
 /// A potion or relic was used.
 #[derive(Debug, Serialize)]
@@ -37,13 +42,22 @@ pub struct ItemDiscarded {
 
 impl Fact for ItemDiscarded {}
 
+fn no_effect(script: &Script) -> bool {
+    script.is_empty()
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_fact::<ItemUsed>().add_fact::<ItemDiscarded>();
-    app.add_verb::<UseItem>(|world, _, ctx| use_item(world, ctx)).add_verb::<UseUp>(|world, _, ctx| {
+    app.add_verb::<UseItem>(|world, _, ctx| use_item(world, ctx)).add_verb::<UseUp>(|world, verb, ctx| {
+        let place = world.get::<InPile>(*ctx.source).and_then(|place| world.get::<PileOf>(*place.0));
+        if place.is_none_or(|pile| !pile.in_play) {
+            return;
+        }
         world.resource_mut::<Log>().push(ItemUsed { seat: ctx.seat, item: ctx.source });
         if use_up(world, *ctx.source) {
             discard_item(world, *ctx.source);
         }
+        do_next(world, &verb.to, ctx);
     });
 }
 
