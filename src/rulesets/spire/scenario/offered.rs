@@ -40,11 +40,12 @@ const WORDS: [(&str, Pick, &str); 9] = [
 ];
 
 fn words(world: &World, seat: Entity, choice: &Choice, pick: Pick) -> Option<String> {
-    let of = |at: u8| Some(world.get::<Offers>(seat)?.list.get(at as usize)?.of);
     match (&*choice.prompt, pick) {
         ("event", Pick::Line(n)) => event(world)?.entry.lines.get(n as usize).map(|line| line.name.clone()),
-        ("rewards", Pick::Line(at)) => Some(format!("reveal {:?}", of(at)?)),
-        ("rewards", Pick::Number(at)) => Some(format!("skip {:?}", of(at)?)),
+        ("rewards", Pick::Number(at)) => {
+            let offer = world.get::<Offers>(seat)?.list.get(at as usize)?;
+            Some(format!("{} {:?}", if offer.shown { "skip" } else { "reveal" }, offer.of))
+        }
         (prompt, pick) => {
             WORDS.iter().find(|(of, answer, _)| *of == prompt && *answer == pick).map(|(_, _, word)| (*word).into())
         }
