@@ -69,7 +69,7 @@ fn items_say_what_they_do() {
             "Start of combat: Put 2 cubes on this; If there is a cube on this: Remove 1 cube from this, Gain 1 Energy",
         ),
         ("ice_cream", "Start of turn: Gain the Energy you left unspent last turn"),
-        ("liquid_memories", "Take 1 card from your discard pile into hand; it costs 0 this turn"),
+        ("liquid_memories", "Take 1 card from your discard pile; it costs 0 this turn"),
         ("loaded_die", "1–2: Block 1, or trigger a die ability of another of your relics"),
         ("nilrys_codex", "2: Draw 1; 4: Trigger a die ability for 2 of any other relic; its owner gets the effect"),
         ("old_coin", "When gained: Gain 10 Gold; Then discard this"),
