@@ -1,5 +1,5 @@
 //! A [`Choice`] lies on every seat, and on the table for party decisions; it is open when it has options.
-use super::{Ctx, Effect, Need, Pick, Picks, Script, Seat, Word};
+use super::{Agenda, Ctx, Effect, Need, Pick, Picks, Script, Seat, Word};
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -96,6 +96,19 @@ impl Choice {
     pub fn offer(&mut self, prompt: Word, options: impl IntoIterator<Item = Opt>) {
         self.ask(prompt, options);
         self.idle = true;
+    }
+}
+
+/// This comes before the question that a seat is answering; afterwards that is asked again.
+pub fn interrupt(world: &mut World, seat: Entity, script: &Script, ctx: Ctx) {
+    let asked = world.get_mut::<Choice>(seat).filter(|choice| choice.is_open()).and_then(|mut choice| choice.withdraw());
+    let Some(mut agenda) = world.get_mut::<Agenda>(seat) else { return };
+    match asked {
+        Some((effect, before)) => {
+            agenda.push(&Script::one(effect), before);
+            agenda.push(script, ctx);
+        }
+        None => agenda.push_last(script, ctx),
     }
 }
 

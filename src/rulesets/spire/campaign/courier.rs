@@ -16,6 +16,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct RevealForSale(pub RewardOf);
 
+/// `AskForSale()`: whether the item that was shown in `target` is bought for `x` Gold.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+struct AskForSale {}
+
 /// `BuyIt()`: the item that was shown, for `x` Gold.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 struct BuyIt {}
@@ -26,6 +30,7 @@ struct LeaveIt {}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_verb::<RevealForSale>(reveal)
+        .add_verb::<AskForSale>(|world, _, ctx| ask(world, ctx))
         .add_verb::<BuyIt>(|world, _, ctx| {
             let Some(thing) = ctx.target else { return };
             let price = i32::from(ctx.x);
@@ -40,16 +45,21 @@ pub(super) fn plugin(app: &mut App) {
         });
 }
 
-/// Asks only if the player can pay. In a fight nobody else may help.
 fn reveal(world: &mut World, shown: &RevealForSale, ctx: Ctx) {
     let stall = if shown.0 == RewardOf::Potion { Stall::Potions } else { Stall::Relics };
     let Some((thing, price)) = next_item(world, *ctx.seat, stall) else { return };
     world.resource_mut::<Log>().push(offers::Revealed { seat: ctx.seat, of: shown.0 });
+    let Some(ask) = world.resource::<Names>().say(AskForSale {}).map(Script::one) else { return };
+    do_next(world, &ask, Ctx { x: price.clamp(0, u8::MAX as i32) as u8, ..ctx.at(thing) });
+}
+
+/// Asks only if the player can pay. In a fight nobody else may help.
+fn ask(world: &mut World, ctx: Ctx) {
+    let Some(thing) = ctx.target.map(|thing| *thing) else { return };
     let potion = world.get::<Item>(thing).is_some_and(|item| item.0.kind == ItemKind::Potion);
-    let can_buy = gold_of(world, *ctx.seat) >= price && (!potion || potions::has_room(world, *ctx.seat));
+    let can_buy = gold_of(world, *ctx.seat) >= i32::from(ctx.x) && (!potion || potions::has_room(world, *ctx.seat));
     let names = world.resource::<Names>();
     let (Some(buy), Some(leave)) = (names.say(BuyIt {}), names.say(LeaveIt {})) else { return };
-    let ctx = Ctx { x: price.clamp(0, u8::MAX as i32) as u8, ..ctx.at(thing) };
     match world.get::<Id>(thing).copied() {
         Some(id) if can_buy => {
             let buy = Opt::new(Pick::Thing(id), &Script::one(buy), ctx);

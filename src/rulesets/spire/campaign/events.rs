@@ -165,16 +165,18 @@ fn resolve(world: &mut World, text: &EventText) {
     then(world, &end);
 }
 
+/// Somebody else has chosen this line, and every player must choose another.
+pub fn is_taken(world: &World, text: &EventText, line: u8) -> bool {
+    let chosen = world.get::<Chosen>(world.resource::<Table>().table);
+    text.entry.distinct && chosen.is_some_and(|chosen| chosen.0.iter().any(|(_, other)| *other == line))
+}
+
 /// Asks only: the lines that can be chosen, and passing where that is allowed.
 fn ask(world: &mut World, chooser: Entity, ctx: Ctx) {
     let Some(text) = event(world) else { return };
-    let (choose, table) = (world.resource::<Phrases>().choose_line.clone(), world.resource::<Table>().table);
-    let taken: Vec<u8> = match world.get::<Chosen>(table) {
-        Some(chosen) if text.entry.distinct => chosen.0.iter().map(|(_, line)| *line).collect(),
-        _ => vec![],
-    };
-    let open =
-        (0..).zip(&text.entry.lines).filter(|(at, line)| !taken.contains(at) && met(world, chooser, line)).map(|(at, _)| at);
+    let choose = world.resource::<Phrases>().choose_line.clone();
+    let open = (0..).zip(&text.entry.lines).filter(|(at, line)| !is_taken(world, &text, *at) && met(world, chooser, line));
+    let open = open.map(|(at, _)| at);
     let mut options: Vec<Opt> = open.map(|at: u8| Opt::new(Pick::Line(at), &choose, Ctx { x: at, ..ctx })).collect();
     let passes = match text.entry.decline {
         Decline::Never => options.is_empty(),

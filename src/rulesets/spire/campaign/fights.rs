@@ -45,12 +45,22 @@ pub fn begin(world: &mut World, fight: Fight) {
     if fight == Fight::Burning {
         before_burning(world);
     }
+    if let Fight::BossOf(act) = fight {
+        lay_summons(world, act);
+    }
     let enemies = draw(world, fight);
     note(world, enemies.first().copied().unwrap_or_default());
     place(world, &enemies);
     world.resource_mut::<Log>().push(FightDrawn { fight });
     let begin = world.resource::<Phrases>().begin_fight.clone();
     then(world, &begin);
+}
+
+/// The Summons deck of an act is the one in use.
+fn lay_summons(world: &mut World, act: u8) {
+    let summons = setup::summons_deck(world, act);
+    let table = world.resource::<Table>().table;
+    world.entity_mut(table).insert(summons);
 }
 
 /// The enemies of a fight, from their decks; those go under their decks again, 1st Encounters are put away.
@@ -169,7 +179,7 @@ pub fn lay_rewards(world: &mut World, seat: Entity, rewards: Rewards) {
     let ordinary =
         run(world).and_then(|run| run.room.as_ref()?.fight).is_some_and(|fight| matches!(fight, Fight::First | Fight::Encounter));
     if let Some(of) = card {
-        if of == RewardOf::Card && ordinary && twisted(world, Twist::EncountersGiveRelics) {
+        if ordinary && twisted(world, Twist::EncountersGiveRelics) {
             offers::lay(world, seat, RewardOf::Relic, 0);
         } else {
             offers::lay_card(world, seat, of);
@@ -193,6 +203,9 @@ fn after(world: &mut World) {
         if let (Some(mut run), Some(boss)) = (run_mut(world), boss) {
             run.bosses.push(boss);
         }
+    }
+    if let (Fight::BossOf(_), Some(act)) = (fight, run(world).map(|run| run.act)) {
+        lay_summons(world, act);
     }
     let second = map(world).and_then(|map| map.second_boss);
     if fight == Fight::Boss && second.is_some() {

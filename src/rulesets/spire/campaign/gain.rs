@@ -47,10 +47,19 @@ pub struct CardGained {
 }
 
 impl Fact for CardGained {
-    const REVEALS: Option<&'static str> = Some("a card was gained");
     fn tell(&self, who: &Teller) -> Option<view::Sentence> {
         who.line(*self.seat, format!("{} gains {}", who.of(self.seat), who.of(self.card)))
     }
+}
+
+/// A card that nobody had seen before came from the top of its deck.
+#[derive(Debug, Serialize)]
+pub struct TopTurnedUp {
+    pub seat: Piece,
+}
+
+impl Fact for TopTurnedUp {
+    const REVEALS: Option<&'static str> = Some("a card was turned up");
 }
 
 /// `CardGained(Attack)`: by the owner.
@@ -65,7 +74,7 @@ impl Awaited for CardGained {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_moment::<CardGained>();
+    app.add_moment::<CardGained>().add_fact::<TopTurnedUp>();
     app.add_verb::<GainGold>(|world, gain, ctx| {
         let amount = gain.0.now(world, &ctx);
         gold(world, *ctx.seat, amount);
@@ -114,13 +123,16 @@ pub fn curse(world: &mut World, seat: Entity) {
 pub fn gain_by_key(world: &mut World, seat: Entity, key: Option<Word>) {
     let Some(owns) = world.get::<Owns>(seat).copied() else { return };
     if let Some(card) = key.and_then(|key| take_card(world, seat, key, *owns.draw)) {
+        world.resource_mut::<Log>().push(TopTurnedUp { seat: Piece(seat) });
         gained(world, seat, card);
     }
 }
 
 /// A card that was revealed comes into the deck.
 pub fn card(world: &mut World, seat: Entity, card: Entity, upgraded: bool) {
-    let Some(owns) = world.get::<Owns>(seat).copied() else { return };
+    let (Some(owns), Some(face)) = (world.get::<Owns>(seat).copied(), world.get::<Card>(card).cloned()) else { return };
+    // What lay open for everybody may have been revealed by another.
+    turn(world, card, seat, face);
     put(world, card, *owns.draw);
     gained(world, seat, card);
     if upgraded {

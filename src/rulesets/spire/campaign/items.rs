@@ -64,6 +64,7 @@ pub fn from_deck(world: &mut World, seat: Entity, of: RewardOf) {
         _ => decks.relics.draw(),
     });
     if let Some(thing) = key.flatten().and_then(|key| take_item(world, seat, key, *owns.aside)) {
+        world.resource_mut::<Log>().push(Revealed { seat: Piece(seat), of });
         item(world, seat, thing);
     }
 }

@@ -91,6 +91,7 @@ pub fn lay(world: &mut World, act: u8) {
     let table = world.resource::<Table>().table;
     let (Some(run), Some(mut stream)) = (run(world).cloned(), world.get::<RewardStream>(table).cloned()) else { return };
     let level = ascension(world);
+    let face = world.get_mut::<Dice>(table).map_or(1, |mut dice| dice.roll());
     let names = world.resource::<Names>();
     let fits = |board: &Printed<BoardText>| {
         board.act == act && board.ascension <= level && (!board.alternative || run.rules.alternative_maps)
@@ -102,7 +103,7 @@ pub fn lay(world: &mut World, act: u8) {
     }
     let board = boards[stream.0.random_range(0..boards.len())].clone();
     let rooms = deal_tokens(names, &board, wants_burning(&run), &mut stream.0);
-    let (boss, second_boss) = bosses(names, act, level, &mut stream.0);
+    let (boss, second_boss) = bosses(names, act, level, face, &mut stream.0);
     let hidden = if twisted(world, Twist::TokensFaceDown) {
         (0..).zip(&board.spaces).filter(|(_, space)| matches!(space.printed, OnSpace::Token(_))).map(|(at, _)| at).collect()
     } else {
@@ -146,10 +147,9 @@ fn deal_tokens(names: &Names, board: &BoardText, burning: bool, stream: &mut ran
         .collect()
 }
 
-/// The boss of an act by a roll of the die, and a different second one where the level asks for it.
-fn bosses(names: &Names, act: u8, level: u8, stream: &mut rand_pcg::Pcg32) -> (Option<Word>, Option<Word>) {
+/// The boss of an act by what the die shows, and a different second one by chance where the level asks for it.
+fn bosses(names: &Names, act: u8, level: u8, face: u8, stream: &mut rand_pcg::Pcg32) -> (Option<Word>, Option<Word>) {
     let cards = scene::deck(names, MonsterKind::Boss, act, level);
-    let face: u8 = stream.random_range(1..=6);
     let by_die = cards.iter().find(|card| card.entry.boss_die.contains(&face));
     let first = by_die.or(cards.first()).map(|card| card.key);
     let others: Vec<Word> = cards.iter().map(|card| card.key).filter(|key| Some(*key) != first).collect();

@@ -100,9 +100,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_verb::<Buy>(|world, _, ctx| buy(world, ctx))
         .add_verb::<TakeGoods>(|world, _, ctx| take(world, ctx))
         .add_verb::<BuyRemoval>(|world, _, ctx| {
-            if may_have_removed(world, *ctx.seat) {
-                let then = world.resource::<Phrases>().have_removed.clone();
-                charge(world, removal_price(world), &then, &Script::default(), ctx);
+            let phrases = world.resource::<Phrases>();
+            let (then, again) = (phrases.have_removed.clone(), phrases.shop.clone());
+            match may_have_removed(world, *ctx.seat) {
+                true => charge(world, removal_price(world), &then, &again, ctx),
+                false => do_next(world, &again, ctx),
             }
         })
         .add_verb::<HaveRemoved>(|world, _, ctx| {
@@ -236,9 +238,17 @@ fn shop(world: &mut World, ctx: Ctx) {
 
 fn buy(world: &mut World, ctx: Ctx) {
     let goods = market(world).and_then(|market| market.goods.iter().find(|goods| Some(goods.thing) == ctx.target)).cloned();
-    let Some(goods) = goods.filter(|goods| may_buy(world, *ctx.seat, goods)) else { return };
-    let then = world.resource::<Phrases>().take_goods.clone();
-    charge(world, goods.price, &then, &Script::default(), Ctx { x: goods.price.clamp(0, 255) as u8, ..ctx });
+    let phrases = world.resource::<Phrases>();
+    let (then, again) = (phrases.take_goods.clone(), phrases.shop.clone());
+    match goods.filter(|goods| may_buy(world, *ctx.seat, goods)) {
+        Some(goods) => charge(world, goods.price, &then, &again, Ctx { x: goods.price.clamp(0, 255) as u8, ..ctx }),
+        None => do_next(world, &again, ctx),
+    }
+}
+
+/// Somebody has bought it.
+pub fn is_sold(world: &World, thing: Entity) -> bool {
+    market(world).is_some_and(|market| market.goods.iter().any(|goods| *goods.thing == thing && goods.sold))
 }
 
 fn take(world: &mut World, ctx: Ctx) {
@@ -246,11 +256,7 @@ fn take(world: &mut World, ctx: Ctx) {
     let (seat, Some(thing)) = (*ctx.seat, ctx.target) else { return };
     let mut market = world.get_mut::<Market>(table);
     let goods = market.as_mut().and_then(|market| market.goods.iter_mut().find(|goods| goods.thing == thing && !goods.sold));
-    let Some(goods) = goods else {
-        // Somebody else was quicker: what was paid comes back.
-        change_tokens::<Gold>(world, seat, ctx.x as i32);
-        return;
-    };
+    let Some(goods) = goods else { return };
     goods.sold = true;
     world.resource_mut::<Log>().push(Bought { seat: ctx.seat, thing, price: ctx.x as i32 });
     if world.get::<Card>(*thing).is_some() {

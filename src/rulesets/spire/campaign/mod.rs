@@ -26,12 +26,14 @@ pub mod map;
 pub mod max_hp;
 pub mod merchant;
 pub mod modifiers;
+pub mod named_decks;
 pub mod offers;
 pub mod pay;
 pub mod potions;
 pub mod profile;
 pub mod quick_start;
 pub mod record;
+pub mod refusals;
 pub mod register;
 pub mod relics;
 pub mod remove;
@@ -61,6 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         room::plugin,
         fights::plugin,
         keys::plugin,
+        named_decks::plugin,
         campfire::plugin,
         treasure::plugin,
         merchant::plugin,

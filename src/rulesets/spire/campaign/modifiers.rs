@@ -78,3 +78,16 @@ pub fn happen(world: &mut World, moment: impl Fn(&ModifierEntry) -> &Script) {
         }
     }
 }
+
+/// The same, in any order together with what else falls due to the player then.
+pub fn fall_due(world: &mut World, moment: impl Fn(&ModifierEntry) -> &Script) {
+    let order = world.resource::<Order>().ask.clone();
+    for modifier in modifiers(world) {
+        let script = moment(&modifier.entry).clone();
+        for seat in world.resource::<Table>().seats.clone() {
+            if let Some(mut agenda) = world.get_mut::<Agenda>(seat) {
+                agenda.add_due(agenda::Entry::new(&script, Ctx::of(seat)), &order, Ctx::of(seat));
+            }
+        }
+    }
+}

@@ -4,9 +4,8 @@
 //! at never leaves its deck.
 use super::{
     super::{card::*, phrases::Phrases, *},
-    decks,
     modifiers::{Twist, twisted},
-    potions, reveal,
+    named_decks, potions, reveal,
     run::*,
     take,
 };
@@ -59,8 +58,8 @@ pub struct Offer {
     pub of: RewardOf,
     /// How many cards are revealed.
     pub look: u8,
-    /// The reward deck it comes from, if not the player's own.
-    pub hero: Option<Word>,
+    /// The reward decks that the player has named for it, if it does not come from the own one.
+    pub decks: SmallVec<[Word; 4]>,
     pub shown: bool,
     /// Taken or skipped.
     pub done: bool,
@@ -90,9 +89,6 @@ pub struct TakeRewards {}
 /// `Reveal()`: reward number `x` is looked at.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Reveal {}
-/// `NameHero("silent")`: reward number `x` comes from that hero's deck.
-#[derive(Clone, Hash, Serialize, Deserialize)]
-pub struct NameHero(pub Word);
 /// `TakeReward()`: the chosen card or item, of reward number `x`.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct TakeReward {}
@@ -142,13 +138,6 @@ pub(super) fn plugin(app: &mut App) {
     })
     .add_verb::<TakeRewards>(|world, _, ctx| ask(world, ctx))
     .add_verb::<Reveal>(|world, _, ctx| reveal::reveal(world, *ctx.seat, ctx.x as usize))
-    .add_verb::<NameHero>(|world, name, ctx| {
-        if let Some(mut offers) = world.get_mut::<Offers>(*ctx.seat)
-            && let Some(offer) = offers.list.get_mut(ctx.x as usize)
-        {
-            offer.hero = Some(name.0);
-        }
-    })
     .add_verb::<TakeReward>(|world, _, ctx| take::take(world, ctx))
     .add_verb::<SkipReward>(|world, _, ctx| take::skip(world, *ctx.seat, ctx.x as usize))
     .add_verb::<SkipRest>(|world, _, ctx| {
@@ -168,7 +157,7 @@ pub fn lay(world: &mut World, seat: Entity, of: RewardOf, look: u8) {
     offers.list.push(Offer {
         of,
         look,
-        hero: None,
+        decks: SmallVec::new(),
         shown: false,
         done: false,
         taken: false,
@@ -222,17 +211,23 @@ fn ask(world: &mut World, ctx: Ctx) {
         return;
     }
     let phrases = world.resource::<Phrases>();
-    let (see, take, pass, leave) =
-        (phrases.reveal.clone(), phrases.take_reward.clone(), phrases.skip_reward.clone(), phrases.skip_rest.clone());
+    let (see, name, take, pass, leave) = (
+        phrases.reveal.clone(),
+        phrases.name_and_reveal.clone(),
+        phrases.take_reward.clone(),
+        phrases.skip_reward.clone(),
+        phrases.skip_rest.clone(),
+    );
     let mut options = vec![];
     for (at, offer) in offers.list.iter().enumerate().filter(|(_, offer)| !offer.done) {
         let ctx = Ctx { x: at as u8, ..ctx };
-        if offer.of == RewardOf::OtherHero && offer.hero.is_none() {
-            options.extend(name_hero(world, seat, ctx));
+        if offer.of == RewardOf::OtherHero && offer.decks.is_empty() {
+            options.extend(named_decks::name_hero(world, seat, ctx));
             continue;
         }
         if !offer.shown {
-            options.push(Opt::new(Pick::Number(at as u8), &see, ctx));
+            let see = if named_decks::from_many(world, offer.of) { &name } else { &see };
+            options.push(Opt::new(Pick::Number(at as u8), see, ctx));
             continue;
         }
         for thing in things_of(world, offer) {
@@ -250,17 +245,6 @@ fn ask(world: &mut World, ctx: Ctx) {
     if let Some(mut choice) = world.get_mut::<Choice>(seat) {
         choice.ask(Word::new("rewards"), options);
     }
-}
-
-/// Whose deck: any hero but the own one, at the table or not.
-fn name_hero(world: &World, seat: Entity, ctx: Ctx) -> Vec<Opt> {
-    let (names, own) = (world.resource::<Names>(), decks::hero_of(world, seat));
-    let heroes = names.prints::<hero::HeroText>().map(|hero| hero.key).filter(|hero| *hero != own);
-    let named = |hero: Word| -> Option<Opt> {
-        let then = [names.say(NameHero(hero))?, names.say(Reveal {})?, names.say(TakeRewards {})?].into_iter().collect();
-        Some(Opt::new(Pick::Token(hero), &then, ctx))
-    };
-    heroes.filter_map(named).collect()
 }
 
 fn phrases_take(world: &World) -> Script {

@@ -1,5 +1,8 @@
 //! Gold is paid at merchants and events; any player may pay any part of it for another. Rulebook: Gold.
-use super::super::{phrases::Phrases, *};
+use super::{
+    super::{phrases::Phrases, *},
+    merchant,
+};
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -61,7 +64,7 @@ pub fn gold_of_all(world: &World) -> i32 {
 }
 
 /// A seat pays, if need be with the help of others, and then this happens for it. If the others will not help, nothing is
-/// paid, and `otherwise` happens.
+/// paid, and `otherwise` happens. Meanwhile the seat waits.
 pub fn charge(world: &mut World, price: i32, then: &Script, otherwise: &Script, ctx: Ctx) {
     let seat = *ctx.seat;
     if gold_of(world, seat) >= price {
@@ -97,10 +100,9 @@ fn ask_next(world: &mut World, buyer: Entity) {
     }
     let next = bill.to_ask.remove(0);
     world.entity_mut(buyer).insert(bill);
+    // Whoever is asked may be in the middle of something else.
     let pledge = world.resource::<Phrases>().pledge.clone();
-    if let Some(mut agenda) = world.get_mut::<Agenda>(*next) {
-        agenda.push_last(&pledge, Ctx { ally: Some(Piece(buyer)), ..Ctx::of(*next) });
-    }
+    interrupt(world, *next, &pledge, Ctx { ally: Some(Piece(buyer)), ..Ctx::of(*next) });
 }
 
 /// Asks only: from nothing to all that is missing.
@@ -128,8 +130,11 @@ fn pledge(world: &mut World, ctx: Ctx) {
 fn settle(world: &mut World, buyer: Entity) {
     let (Some(bill), Some(purchase)) = (world.get::<Bill>(buyer).cloned(), world.get::<Purchase>(buyer).cloned()) else { return };
     world.entity_mut(buyer).remove::<(Bill, Purchase)>();
-    // What was promised may have been spent since.
-    if bill.pledged.iter().any(|(seat, gold)| gold_of(world, **seat) < *gold) {
+    // What was promised may have been spent since, and the goods may be sold.
+    let promised: i32 = bill.pledged.iter().map(|(_, gold)| gold).sum();
+    let spent = bill.pledged.iter().any(|(seat, gold)| gold_of(world, **seat) < *gold);
+    let sold = purchase.ctx.target.is_some_and(|thing| merchant::is_sold(world, *thing));
+    if spent || sold || gold_of(world, buyer) < bill.price - promised {
         return push(world, buyer, &purchase.otherwise, purchase.ctx);
     }
     let mut left = bill.price;

@@ -1,5 +1,5 @@
 //! Rewards are looked at: cards and items are revealed from their decks. Rulebook: Card Reward; Boss Relic; Choose Your Relic.
-use super::{super::*, board::RoomKind, decks::*, offers::*, quick_start::newcomers, run::*};
+use super::{super::*, board::RoomKind, decks::*, named_decks::draw_named, offers::*, quick_start::newcomers, run::*};
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
@@ -21,10 +21,12 @@ pub(super) fn reveal(world: &mut World, seat: Entity, at: usize) {
     match offer.of {
         RewardOf::Card | RewardOf::UpgradedCard | RewardOf::Rare | RewardOf::Colorless | RewardOf::OtherHero => {
             let rare = offer.of == RewardOf::Rare;
-            for _ in 0..offer.look {
-                let key = match offer.of {
-                    RewardOf::Colorless => with_decks(world, |decks, _| decks.colorless.draw()).flatten(),
-                    RewardOf::OtherHero => offer.hero.and_then(|hero| draw_of_hero(world, hero)),
+            // From one deck that was named as many as usual; from several one each.
+            let count = if offer.decks.len() > 1 { offer.decks.len() } else { offer.look as usize };
+            for n in 0..count {
+                let key = match (offer.of, offer.decks.get(n % offer.decks.len().max(1))) {
+                    (RewardOf::Colorless, _) => with_decks(world, |decks, _| decks.colorless.draw()).flatten(),
+                    (_, Some(deck)) => draw_named(world, seat, *deck, rare),
                     _ => draw_reward(world, seat, rare),
                 };
                 things.extend(key.and_then(|key| take_card(world, seat, key, *pile)).map(Piece));
@@ -86,14 +88,4 @@ fn show_to_all(world: &mut World, of: RewardOf) {
             }
         }
     }
-}
-
-/// The top card of another hero's rewards deck.
-fn draw_of_hero(world: &mut World, hero: Word) -> Option<Word> {
-    let seat = world.resource::<Table>().seats.iter().copied().find(|seat| hero_of(world, *seat) == hero);
-    if let Some(seat) = seat {
-        return draw_reward(world, seat, false);
-    }
-    let names = world.resource::<Names>().clone();
-    with_decks(world, |decks, _| draw_from(&names, decks.others.get_mut(&hero)?, false)).flatten()
 }

@@ -41,6 +41,17 @@ impl Fact for BootMoved {
     }
 }
 
+/// A token that lay face down was turned up.
+#[derive(Debug, Serialize)]
+pub struct TokenTurned {
+    pub space: u8,
+    pub room: RoomKind,
+}
+
+impl Fact for TokenTurned {
+    const REVEALS: Option<&'static str> = Some("a map token was turned up");
+}
+
 pub fn room_name(room: RoomKind) -> &'static str {
     match room {
         RoomKind::Encounter => "Encounter",
@@ -55,7 +66,7 @@ pub fn room_name(room: RoomKind) -> &'static str {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_fact::<BootMoved>().add_lasting::<AnyNextRoom>();
+    app.add_fact::<BootMoved>().add_fact::<TokenTurned>().add_lasting::<AnyNextRoom>();
     app.add_verb::<Travel>(|world, _, ctx| {
         let paths = map(world).map(Map::next).unwrap_or_default();
         let mut spaces = paths.clone();
@@ -107,7 +118,7 @@ fn move_boot(world: &mut World, ctx: Ctx) {
     let to = ctx.x;
     let Some(map) = map(world) else { return };
     let by_path = map.next().contains(&to);
-    let (from, room) = (map.at, map.rooms[to as usize]);
+    let (from, room, hidden) = (map.at, map.rooms[to as usize], map.hidden.contains(&to));
     if !by_path && ctx.row != ANYWHERE {
         wear_out(world);
     }
@@ -117,7 +128,11 @@ fn move_boot(world: &mut World, ctx: Ctx) {
         map.trail.push(to);
         map.hidden.retain(|hidden| *hidden != to);
     }
-    world.resource_mut::<Log>().push(BootMoved { from, to, room });
+    let mut log = world.resource_mut::<Log>();
+    log.push(BootMoved { from, to, room });
+    if hidden {
+        log.push(TokenTurned { space: to, room });
+    }
     let enter = world.resource::<Phrases>().enter_room.clone();
     then(world, &enter);
 }

@@ -104,7 +104,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_fact::<EnemiesCleared>()
         .add_fact::<RowsSwitched>();
     app.add_verb::<EndCombatAbilities>(|world, _, _| {
-        campaign::modifiers::happen(world, |modifier| &modifier.after_fight);
+        campaign::modifiers::fall_due(world, |modifier| &modifier.after_fight);
         world.resource_mut::<Log>().push(CombatEnded {});
     })
     .add_verb::<GainRewards>(|world, _, _| gain_rewards(world))

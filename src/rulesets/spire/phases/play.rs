@@ -1,6 +1,6 @@
 //! Play: cards, potions, activated abilities and tokens in any order, until every player has ended the turn. Rulebook: 2. Play.
 use crate::{
-    rulesets::spire::{board::*, card::*, item::*, needs::*, *},
+    rulesets::spire::{board::*, campaign::refusals, card::*, item::*, needs::*, *},
     tabletop::*,
 };
 use bevy_app::App;
@@ -126,8 +126,15 @@ fn offer(world: &mut World, state: &mut SystemState<Offering>, ctx: Ctx, options
 
 /// Why something is not on offer, for a player in the middle of a turn.
 fn why_not(world: &World, seat: Entity, pick: Pick) -> Option<String> {
+    let between_fights = refusals::between_fights(world);
+    if between_fights && let Some(why) = refusals::why_not(world, seat, pick) {
+        return Some(why);
+    }
     let Pick::Thing(id) = pick else { return None };
     let thing = world.resource::<Index>().get(id)?;
+    if between_fights && world.get::<Item>(thing).is_none() {
+        return None;
+    }
     let owns = world.get::<Owns>(seat)?;
     let place = world.get::<InPile>(thing)?.0;
     if let Some(card) = world.get::<Card>(thing) {

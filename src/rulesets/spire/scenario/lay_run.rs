@@ -9,8 +9,9 @@ use crate::{
             event::{Blessing, EventText},
             map::Map,
             modifiers::Modifier,
+            quick_start::Newcomer,
             room,
-            run::{Run, then},
+            run::{Run, run, then},
             start,
         },
         card::CardText,
@@ -227,6 +228,12 @@ pub(super) fn enter(world: &mut World, enter: &Enter) -> Result<(), Unclear> {
         Enter::Blessing => phrases.bless.iter().chain(phrases.travel.iter()).cloned().collect(),
         Enter::Does(script) => script.clone(),
         Enter::Start => {
+            // In a later act everybody goes through the chart.
+            for seat in world.resource::<Table>().seats.clone() {
+                if run(world).is_some_and(|run| run.act > 1) {
+                    world.entity_mut(seat).insert(Newcomer {});
+                }
+            }
             start::begin(world);
             return Ok(());
         }

@@ -95,11 +95,12 @@ pub fn targets_of(world: &World, seat: Entity, pick: Option<&Pick>) -> Vec<Vec<S
     named
 }
 
-/// An answer to what is chosen along with an option: what to do with a potion, or a figure.
+/// An answer to what is chosen along with an option: what to do with a potion, a number, or a figure.
 pub fn answer(world: &World, name: &str) -> Result<Pick, Unclear> {
     match name {
         "use" => Ok(Pick::Number(1)),
         "discard" => Ok(Pick::Done),
+        _ if name.parse::<u8>().is_ok() => Ok(Pick::Number(name.parse().unwrap_or_default())),
         _ => figure(world, name).map(|figure| thing(world, figure)),
     }
 }

@@ -89,6 +89,8 @@ with_decks! {
         trail: Option<Vec<String>>,
         /// What named spaces hold.
         spaces: BTreeMap<String, RoomKind>,
+        /// How many rooms of a kind the whole map has.
+        rooms: BTreeMap<RoomKind, usize>,
         /// Spaces whose tokens lie face down, in any order.
         hidden: Option<Vec<String>>,
         boss: Option<Word>,

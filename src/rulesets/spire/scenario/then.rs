@@ -36,17 +36,18 @@ impl Differences {
         }
     }
 
-    /// The same names in any order; of each thing that is there all spellings are known.
+    /// The same names in any order; of each thing that is there all spellings are known. `"?"` is anything.
     pub fn same_names(&mut self, path: impl Display, expected: &[String], got: &[Vec<String>]) {
         let mut left: Vec<&Vec<String>> = got.iter().collect();
         let mut fits = true;
-        for name in expected {
+        let (any, named): (Vec<&String>, Vec<&String>) = expected.iter().partition(|name| *name == "?");
+        for name in named {
             match left.iter().position(|names| names.contains(name)) {
                 Some(at) => drop(left.remove(at)),
                 None => fits = false,
             }
         }
-        if !fits || !left.is_empty() {
+        if !fits || left.len() != any.len() {
             self.add(path, expected.join(", "), list(got));
         }
     }

@@ -105,6 +105,9 @@ pub(super) fn compare_deck(path: String, expected: &Option<Cards>, deck: &Deck, 
         None => {}
         Some(Cards::Count(count)) if *count == got.len() => {}
         Some(Cards::Count(count)) => out.add(path, format!("{count} cards"), format!("{}: {}", got.len(), list(&got))),
-        Some(Cards::These(cards)) => out.same_list(path, cards, &got),
+        Some(Cards::These(cards)) => match &cards[..] {
+            [first, cards @ ..] if first == "*" => out.same_names(path, cards, &got),
+            cards => out.same_list(path, cards, &got),
+        },
     }
 }

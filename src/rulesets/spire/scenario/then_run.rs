@@ -57,6 +57,10 @@ fn compare_map(world: &World, map: &Map, then: &RunThen, out: &mut Differences) 
         let at = space_of(&map.board, space)?;
         out.same(format!("run.spaces.{space}"), &Some(*room), &map.rooms[at as usize]);
     }
+    for (room, count) in &then.rooms {
+        let got = map.rooms.iter().filter(|other| *other == room).count();
+        out.same(format!("run.rooms.{room:?}"), &Some(*count), &got);
+    }
     if let Some(expected) = &then.hidden {
         let hidden: Vec<Vec<String>> = map.hidden.iter().map(|space| vec![name(*space)]).collect();
         out.same_names("run.hidden", expected, &hidden);

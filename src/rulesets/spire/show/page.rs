@@ -7,9 +7,9 @@ use crate::{
             board::RoomKind,
             dice::{OwnRoll, PartyRoll, RollFor},
             event::*,
-            event_needs::unmet,
             events::{Chosen, event},
             offers::*,
+            refusals::*,
             run::*,
         },
         card::Card,
@@ -113,7 +113,7 @@ fn event_lines(world: &World, language: &Language, event: &EventText) -> Vec<Lin
             text,
             given: event.entry.who == Who::Nobody,
             pick: Some(Pick::Line(at as u8)),
-            refusal: unmet(world, chooser, line).map(missing),
+            refusal: why_no_line(world, chooser, at as u8),
             chosen_by: chosen.0.iter().filter(|(_, n)| *n as usize == at).filter_map(|(seat, _)| number(*seat)).collect(),
         }
     };
@@ -122,20 +122,6 @@ fn event_lines(world: &World, language: &Language, event: &EventText) -> Vec<Lin
 
 fn pay_line(price: u8) -> Vec<Span> {
     vec![Span::Text("Pay ".into()), Span::Icon("gold".into()), Span::Text(format!(" {price} Gold"))]
-}
-
-/// What is missing for a line, in a few words.
-fn missing(need: &EventNeed) -> String {
-    match need {
-        EventNeed::Pay(price) => format!("Costs {price} Gold"),
-        EventNeed::Relic => "No relic to give".into(),
-        EventNeed::Potion => "No potion to give".into(),
-        EventNeed::Card(_) => "No such card".into(),
-        EventNeed::AnotherPlayer => "Nobody else is here".into(),
-        EventNeed::AnotherRelic => "No relics to swap".into(),
-        EventNeed::PartyHolds(_) => "Nobody has that relic".into(),
-        EventNeed::RevealedRelic => "No relic revealed".into(),
-    }
 }
 
 fn act_lines(world: &World, language: &Language) -> Vec<LineView> {
@@ -184,8 +170,7 @@ fn blessing_lines(world: &World, language: &Language, seat: Entity) -> Vec<LineV
 }
 
 fn fire_lines(world: &World, language: &Language, seat: Entity) -> Vec<LineView> {
-    use campaign::campfire::*;
-    let line = |pick: Pick, able: bool| LineView {
+    let line = |pick: Pick, refusal: Option<&str>| LineView {
         name: choices::spoken(language, "campfire", pick),
         text: language
             .texts
@@ -193,10 +178,10 @@ fn fire_lines(world: &World, language: &Language, seat: Entity) -> Vec<LineView>
             .map(|text| language.plain(text))
             .unwrap_or_default(),
         pick: Some(pick),
-        refusal: (!able).then(|| "Not here".into()),
+        refusal: refusal.map(str::to_owned),
         ..Default::default()
     };
-    vec![line(Pick::Line(0), can_rest(world, seat)), line(Pick::Line(1), can_smith(world, seat)), line(Pick::Done, true)]
+    vec![line(Pick::Line(0), why_no_rest(world, seat)), line(Pick::Line(1), why_no_smith(world, seat)), line(Pick::Done, None)]
 }
 
 /// What lies open for the whole party.
