@@ -63,7 +63,7 @@ fn items_say_what_they_do() {
         ("dollys_mirror", "1: Trigger a die ability of any other relic; its owner gets the effect"),
         ("duality", "2: Block 2; 4: 2 damage to any enemy"),
         ("fairy_in_a_bottle", "When your HP becomes 0: HP becomes 2"),
-        ("gamblers_brew", "In or outside combat, right after the roll: Turn the die to any face"),
+        ("gamblers_brew", "Right after the roll: Turn the die to any face"),
         (
             "holy_water",
             "Start of combat: Put 2 cubes on this; If there is a cube on this: Remove 1 cube from this, Gain 1 Energy",
