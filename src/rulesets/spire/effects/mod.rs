@@ -2,6 +2,7 @@
 mod again;
 mod arrivals;
 mod attach;
+mod blow;
 mod cards;
 mod choose;
 mod costs;
@@ -41,13 +42,14 @@ use crate::tabletop::*;
 use bevy_app::prelude::*;
 use bevy_ecs::world::World;
 pub use {
-    again::*, arrivals::*, attach::*, cards::*, choose::*, cubes::*, die::*, die_abilities::*, double::*, draw::*, forced::*,
-    hit::*, items::*, modes::*, moved::*, next_attack::*, orb_damage::*, orbs::*, play_card::*, put::*, resolve::*, scry::*,
-    shard::*, spread::*, status::*, struck::*, summon::*, tokens::*, twofold::*,
+    again::*, arrivals::*, attach::*, blow::*, cards::*, choose::*, cubes::*, die::*, die_abilities::*, double::*, draw::*,
+    forced::*, hit::*, items::*, modes::*, moved::*, next_attack::*, orb_damage::*, orbs::*, play_card::*, put::*, resolve::*,
+    scry::*, shard::*, spread::*, status::*, struck::*, summon::*, tokens::*, twofold::*,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        blow::plugin,
         hit::plugin,
         struck::plugin,
         spread::plugin,
