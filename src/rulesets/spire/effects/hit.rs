@@ -180,7 +180,7 @@ pub enum Landed {
     Goes,
     /// Something comes instead of its death, before the next blow.
     Saved(Replacement),
-    /// A player fell: everything ends.
+    /// A player fell, and everything ends.
     Over,
 }
 
@@ -227,7 +227,7 @@ fn deadly(world: &mut World, at: Entity, player: bool) -> Landed {
             lose_hp::cheat_death(world, at);
             Landed::Saved(instead)
         }
-        None if player => Landed::Over,
+        None if player && !phases::last_stand::goes_on(world, at) => Landed::Over,
         None => Landed::Goes,
     }
 }
