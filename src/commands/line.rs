@@ -128,6 +128,9 @@ pub(super) struct SimulateArgs {
     /// The level of ascension (0 to 13): which faces of enemies are used
     #[arg(long, default_value_t = 0, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=13))]
     pub ascension: u8,
+    /// Optional rules: `last_stand`, `sequential_turns`; of runs also `choose_your_relic`, `alternative_maps`
+    #[arg(long, value_delimiter = ',', value_name = "RULE,…")]
+    pub rules: Vec<String>,
     /// Write the last game's history, for `replay`
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,

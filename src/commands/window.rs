@@ -6,7 +6,7 @@ use super::{
 use crate::{
     rulesets::spire::{
         campaign::{
-            run::Unlocks,
+            run::{HouseRules, Unlocks},
             start::{self, RunSpec},
         },
         scene::{self, DeckSpec, SceneSpec},
@@ -76,7 +76,16 @@ fn spec(common: &Common, scene: &str, seats: &[String], seed: u64, ascension: u8
     if !super::simulate::is_file(scene) {
         scene::enemies(names, scene, heroes.len(), seed, ascension).map_err(wrong)?;
     }
-    Ok(SceneSpec { scene: scene.into(), heroes, deck: DeckSpec::Starter, hp: None, unbreakable: false, ascension, items: 0 })
+    Ok(SceneSpec {
+        scene: scene.into(),
+        heroes,
+        deck: DeckSpec::Starter,
+        hp: None,
+        unbreakable: false,
+        ascension,
+        items: 0,
+        rules: HouseRules::default(),
+    })
 }
 
 /// Why no window can be opened, if none can.

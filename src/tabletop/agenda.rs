@@ -177,6 +177,25 @@ impl Agenda {
         !self.due.is_empty()
     }
 
+    /// Nothing of this seat's happens any more.
+    pub(super) fn forget(&mut self, seat: Entity) {
+        let others = |entry: &Entry| *entry.ctx.seat != seat;
+        self.stack.retain(others);
+        self.due.retain(others);
+        self.waiting.retain(|(owner, entry)| **owner != seat && others(entry));
+        self.later.retain(|(_, entry)| others(entry));
+        if self.stack.is_empty() {
+            self.playing = 0;
+        }
+    }
+
+    /// Nobody is left to be asked here: what is due happens next, in the order in which it fell due. Gives the triggers that waited.
+    pub(super) fn abandon(&mut self) -> Vec<(Piece, Entry)> {
+        self.playing = 0;
+        self.stack.extend(self.due.drain(..).rev());
+        std::mem::take(&mut self.waiting)
+    }
+
     pub(super) fn all_due_alike(&self) -> bool {
         self.due.windows(2).all(|pair| pair[0].is_like(&pair[1]))
     }

@@ -52,13 +52,12 @@ impl Bot {
         }
         // A party decision: the first seat that has not marked what the first one has marked.
         let choice = world.get::<Choice>(table.table).filter(|choice| choice.is_open())?;
+        let mut voters = players(world).filter_map(|seat| world.get::<Seat>(seat).copied());
         if let Some((_, picks)) = choice.marks.first() {
-            let seat = (1..=table.seats.len() as u8)
-                .map(Seat)
-                .find(|seat| !choice.marks.iter().any(|(s, p)| s == seat && p == picks))?;
+            let seat = voters.find(|seat| !choice.marks.iter().any(|(s, p)| s == seat && p == picks))?;
             return Some(Action { seat, picks: picks.clone() });
         }
-        self.answer(world, Seat(1), choice)
+        self.answer(world, voters.next()?, choice)
     }
 
     fn answer(&mut self, world: &World, seat: Seat, choice: &Choice) -> Option<Action> {

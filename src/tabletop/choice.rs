@@ -119,6 +119,8 @@ pub enum Illegal {
     Over,
     #[error("Nobody sits there")]
     NoSuchSeat,
+    #[error("Out of the fight")]
+    Out,
     #[error("Nothing to decide now")]
     NothingAsked,
     #[error("That is not on offer")]

@@ -17,6 +17,7 @@ pub(super) trait Column: Send + Sync {
     fn name(&self) -> &'static str;
     fn save(&mut self, world: &World) -> Rows;
     fn load(&mut self, world: &mut World, rows: &Rows);
+    /// Its name and its rows.
     fn hash(&mut self, world: &World, hasher: &mut SipHasher13);
     fn write(&self, rows: &Rows) -> ron::Result<String>;
     fn read(&self, text: &str) -> ron::error::SpannedResult<Rows>;
@@ -26,6 +27,8 @@ pub(super) trait Column: Send + Sync {
 struct Of<T: State> {
     name: &'static str,
     all: QueryState<(Entity, &'static mut T)>,
+    /// Where no piece has it, it leaves no trace in hashes.
+    seldom: bool,
 }
 
 impl<T: State> Of<T> {
@@ -74,6 +77,10 @@ impl<T: State> Column for Of<T> {
     fn hash(&mut self, world: &World, hasher: &mut SipHasher13) {
         let all = self.all.query(world);
         let rows = || all.iter().map(|(entity, state)| (id_in_scope(entity), state)).filter(|(id, _)| *id != 0);
+        if self.seldom && rows().next().is_none() {
+            return;
+        }
+        self.name.hash(hasher);
         let mut add = |(id, state): (u32, &T)| {
             id.hash(hasher);
             state.hash(hasher);
@@ -112,13 +119,23 @@ pub struct StateTypes(pub(super) Vec<Box<dyn Column>>);
 pub trait AddState {
     /// Registers a component as state of the game.
     fn add_piece_state<T: State>(&mut self) -> &mut Self;
+    /// Registers one that only some tables have, by an optional rule: without it nothing is different.
+    fn add_seldom_state<T: State>(&mut self) -> &mut Self;
 }
 
 impl AddState for App {
     fn add_piece_state<T: State>(&mut self) -> &mut Self {
-        let world = self.world_mut();
-        let all = world.query();
-        world.resource_mut::<StateTypes>().0.push(Box::new(Of::<T> { name: name_of::<T>(), all }));
-        self
+        add::<T>(self, false)
     }
+
+    fn add_seldom_state<T: State>(&mut self) -> &mut Self {
+        add::<T>(self, true)
+    }
+}
+
+fn add<T: State>(app: &mut App, seldom: bool) -> &mut App {
+    let world = app.world_mut();
+    let all = world.query();
+    world.resource_mut::<StateTypes>().0.push(Box::new(Of::<T> { name: name_of::<T>(), all, seldom }));
+    app
 }

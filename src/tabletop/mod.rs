@@ -22,6 +22,7 @@ mod lend;
 mod named;
 mod need;
 mod order;
+mod out;
 mod phase;
 mod piece;
 mod pile;
@@ -60,6 +61,7 @@ pub use {
     named::*,
     need::*,
     order::*,
+    out::*,
     phase::*,
     piece::*,
     pile::*,
@@ -115,6 +117,7 @@ pub fn plugin(app: &mut App) {
         .add_piece_state::<InPile>()
         .add_piece_state::<Abilities>()
         .add_piece_state::<Shuffles>()
-        .add_piece_state::<Decks>();
+        .add_piece_state::<Decks>()
+        .add_seldom_state::<Out>();
     app.add_plugins((die::plugin, token::plugin, count::plugin, branch::plugin, order::plugin));
 }

@@ -17,7 +17,7 @@ pub struct HoldBefore(pub Option<u8>);
 pub struct Phase {
     /// The phase that begins when every agenda is empty.
     pub next: u8,
-    /// The number of the round, counted from 1; 0 before the first.
+    /// The number of the round, counted from 1 by the ruleset; 0 before the first.
     pub round: u32,
     /// The fight is over. Nothing happens any more.
     pub over: Option<Outcome>,
@@ -34,9 +34,6 @@ impl Phase {
 
     /// The next of so many phases begins.
     pub(super) fn begin_next(&mut self, phases: usize) {
-        if self.next == 0 {
-            self.round += 1;
-        }
         self.next = ((self.next as usize + 1) % phases) as u8;
     }
 }

@@ -161,7 +161,6 @@ impl Snapshot {
         let mut hasher = SipHasher13::new();
         lend(world, |world, types: &mut StateTypes| {
             for column in types.0.iter_mut() {
-                column.name().hash(&mut hasher);
                 column.hash(world, &mut hasher);
             }
         });

@@ -3,9 +3,14 @@ use super::{view::Outcome, *};
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-/// Why an option is not on offer, if the ruleset knows ("Not enough Energy").
+/// What the ruleset knows to say when something is refused.
 #[derive(Resource, Default)]
-pub struct Reasons(pub Option<WhyNot>);
+pub struct Reasons {
+    /// Why an option is not on offer ("Not enough Energy").
+    pub not_offered: Option<WhyNot>,
+    /// Why a seat has nothing to decide now ("Not your turn").
+    pub nothing_asked: Option<fn(&World, Entity) -> Option<String>>,
+}
 
 /// Why a seat cannot pick something now.
 pub type WhyNot = fn(&World, Entity, Pick) -> Option<String>;
@@ -44,13 +49,16 @@ fn judge(world: &World, action: &Action) -> Result<Judged, Illegal> {
     if world.get::<Phase>(table.table).is_some_and(|phase| phase.over.is_some()) {
         return Err(Illegal::Over);
     }
+    if world.get::<Out>(seat).is_some() {
+        return Err(Illegal::Out);
+    }
     let open = |entity: Entity| world.get::<Choice>(entity).filter(|choice| choice.is_open());
     let own = open(seat);
     // A seat that may do something of its own, but need not, can take part in the party's decision all the same.
     let alone = own.is_some_and(|choice| !choice.done || action.picks.first().is_some_and(|pick| choice.offers(*pick)));
     let (chooser, choice, party) = match if alone { None } else { open(table.table) } {
         Some(partys) => (table.table, partys, true),
-        None => (seat, own.ok_or(Illegal::NothingAsked)?, false),
+        None => (seat, own.ok_or_else(|| idleness(world, seat))?, false),
     };
     let picks = &action.picks[..];
     let mut follow = Followups::new();
@@ -117,19 +125,25 @@ fn in_hand(world: &World, seat: Entity, pick: Pick) -> bool {
 }
 
 fn refusal(world: &World, seat: Entity, pick: Pick) -> Illegal {
-    let why = world.resource::<Reasons>().0.and_then(|why| why(world, seat, pick));
+    let why = world.resource::<Reasons>().not_offered.and_then(|why| why(world, seat, pick));
     why.map_or(Illegal::NotOffered, Illegal::Because)
 }
 
-/// Does what an accepted action says. Party decisions are taken when all seats have marked the same.
+fn idleness(world: &World, seat: Entity) -> Illegal {
+    let why = world.resource::<Reasons>().nothing_asked.and_then(|why| why(world, seat));
+    why.map_or(Illegal::NothingAsked, Illegal::Because)
+}
+
+/// Does what an accepted action says. Party decisions are taken when all who still play have marked the same.
 pub(super) fn answer(world: &mut World, action: &Action) -> Result<(), Illegal> {
     let judged = judge(world, action)?;
     if judged.party {
+        let voters = players(world).count();
         let Some(mut choice) = world.get_mut::<Choice>(judged.chooser) else { return Err(Illegal::NothingAsked) };
         choice.marks.retain(|(seat, _)| *seat != action.seat);
         choice.marks.push((action.seat, action.picks.clone()));
         choice.marks.sort();
-        if choice.marks.len() < judged.seats || choice.marks.iter().any(|(_, picks)| *picks != action.picks) {
+        if choice.marks.len() < voters || choice.marks.iter().any(|(_, picks)| *picks != action.picks) {
             return Ok(());
         }
     }

@@ -270,7 +270,7 @@ pub(super) fn answers(world: &mut World, since: usize, moments: &Moments, watchi
                 if limited && (abilities.used[i] > 0 || used.contains(&(piece, i))) {
                     continue;
                 }
-                if !(awaited.matches)(fact, &when.on, holder) {
+                if !(awaited.matches)(fact, &when.on, holder) || world.get::<Out>(holder.owner).is_some() {
                     continue;
                 }
                 let owner_is_seat = world.get::<Seat>(*abilities.owner).is_some();

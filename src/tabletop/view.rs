@@ -90,6 +90,8 @@ pub struct SeatView {
     pub pill: Option<PillView>,
     /// What the enemies' turn will do to this seat as things stand.
     pub threat: Option<ThreatView>,
+    /// It is this seat's turn. Where turns are taken one after another, that of one seat only.
+    pub on_turn: bool,
     /// The seat has ended its turn and waits for the others.
     pub ready: bool,
     pub choice: Option<ChoiceView>,
@@ -119,6 +121,7 @@ impl Default for SeatView {
             slots: vec![],
             pill: None,
             threat: None,
+            on_turn: true,
             ready: false,
             choice: None,
             plays_left: 0,

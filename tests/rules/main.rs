@@ -4,6 +4,7 @@ mod campaign;
 mod decks;
 mod facts;
 mod foresight;
+mod house;
 mod invariants;
 mod keep;
 mod refusals;

@@ -25,7 +25,7 @@ fn phases_do_things_in_the_printed_order() {
     let told = rules::told(&game::rules());
     let start = ["begin round", "lose block", "reset energy", "new turn", "bring later", "deal", "roll", "before draw"];
     assert_eq!(names(systems(&told, "StartOfTurn"), None), start);
-    let end = ["end turn", "discards", "put off until now", "orbs", "stances", "cards in hand", "poison"];
+    let end = ["end turn", "discards", "put off until now", "orbs", "stances", "cards in hand", "poison", "pass on"];
     assert_eq!(names(systems(&told, "EndOfTurn"), None), end);
 }
 

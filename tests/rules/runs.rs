@@ -29,7 +29,12 @@ fn settings(world: &bevy_ecs::world::World, n: usize) -> RunSpec {
         ascension: (n / 2 % 14) as u8,
         // Where nothing is said the party decides after each act, and others may join it.
         to_act: (n % 8 != 6).then_some(if unbreakable { 4 } else { 3 }),
-        rules: HouseRules { choose_your_relic: n % 3 == 1, alternative_maps: n % 5 == 2, ..Default::default() },
+        rules: HouseRules {
+            last_stand: n % 4 == 3,
+            sequential_turns: n % 4 > 1,
+            choose_your_relic: n % 3 == 1,
+            alternative_maps: n % 5 == 2,
+        },
         unlocks: Unlocks { everything: true, ..Default::default() },
         modifiers: if n.is_multiple_of(3) { vec![modifiers[n / 3 % modifiers.len()]] } else { vec![] },
         unbreakable,

@@ -3,6 +3,7 @@ use bevy_ecs::prelude::*;
 use spirebound::{
     game,
     rulesets::spire::{
+        campaign::run::HouseRules,
         scene::{self, DeckSpec, SceneSpec},
         setup,
     },
@@ -46,6 +47,7 @@ pub fn spec(scene: &str, seats: usize, cards: u8) -> SceneSpec {
         unbreakable: false,
         ascension: 0,
         items: 0,
+        rules: HouseRules::default(),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{
             PutAway, ScriedAway, SlotsAdded, Struck, Summoned, energy::EnergyChanged,
         },
         lose_hp::{Healed, HpLost},
-        phases::{Acted, CombatEnded, CubeMoved, Died, Lost, RoundBegan, TurnBegan, TurnEnded},
+        phases::{Acted, CombatEnded, CubeMoved, Died, Lost, RoundBegan, TurnBegan, TurnEnded, last_stand::DroppedOut},
         scenario,
         scene::{self, SceneError, SceneSpec},
         setup, show,
@@ -183,6 +183,8 @@ fn cues(world: &World, fact: &dyn AnyFact) -> Vec<Cue> {
     } else if let Some(fact) = as_fact::<Died>(fact) {
         vec![Cue::Fell(id(fact.who))]
     } else if let Some(fact) = as_fact::<LeftFight>(fact) {
+        vec![Cue::Fell(id(fact.who))]
+    } else if let Some(fact) = as_fact::<DroppedOut>(fact) {
         vec![Cue::Fell(id(fact.who))]
     } else if let Some(fact) = as_fact::<Lost>(fact) {
         vec![Cue::Fell(id(fact.who)), Cue::Ended { won: false }]

@@ -24,6 +24,7 @@ pub(super) fn measure(world: &mut World) -> Result<Value, SceneError> {
         unbreakable: true,
         ascension: 0,
         items: 0,
+        rules: Default::default(),
     };
     scene::lay_out(world, &spec, 1)?;
     setup::begin(world);

@@ -22,7 +22,7 @@ use super::{
 use crate::{
     rulesets::spire::{
         campaign::{
-            run::Unlocks,
+            run::{HouseRules, Unlocks},
             start::{self, RunSpec},
         },
         scene::{self, SceneSpec},
@@ -91,6 +91,7 @@ fn order(world: &World, args: &SimulateArgs) -> Result<Order, Failure> {
         unbreakable: args.unbreakable,
         ascension: args.ascension,
         items: args.items,
+        rules: rules(args)?,
     };
     let wrong = |error: scene::SceneError| Failure::usage(error.message);
     let heroes = scene::heroes(names, &spec.heroes).map_err(wrong)?;
@@ -99,6 +100,12 @@ fn order(world: &World, args: &SimulateArgs) -> Result<Order, Failure> {
         scene::enemies(names, &spec.scene, heroes.len(), args.seed, args.ascension).map_err(wrong)?;
     }
     Ok(Order { spec, policy: policy(args), games: args.games, seed: args.seed, laid_out })
+}
+
+/// The optional rules that are named.
+fn rules(args: &SimulateArgs) -> Result<HouseRules, Failure> {
+    let words: Vec<Word> = args.rules.iter().map(|word| Word::of(word.trim())).collect();
+    HouseRules::named(&words).map_err(|error| Failure::usage(error.message))
 }
 
 fn policy(args: &SimulateArgs) -> Policy {
@@ -118,6 +125,7 @@ fn run_runs(world: &mut World, args: &SimulateArgs) -> Result<Answer, Failure> {
         to_act: Some(args.to_act),
         unlocks: Unlocks { everything: true, ..Default::default() },
         modifiers: words(&args.modifiers),
+        rules: rules(args)?,
         unbreakable: args.unbreakable,
         twins: true,
         ..Default::default()

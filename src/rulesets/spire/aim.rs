@@ -53,7 +53,7 @@ pub fn reach(world: &World, to: To, ctx: &Ctx) -> Reached {
             if row == 0 || ctx.is(Flags::EVERYONE) {
                 every_player(world, &mut found);
             } else {
-                found.extend(player_in(world, row));
+                found.extend(faced_from(world, row));
             }
         }
         To::Row => in_row_and_boss(world, ctx.row, &mut found),
@@ -91,7 +91,17 @@ pub fn reach(world: &World, to: To, ctx: &Ctx) -> Reached {
 
 /// The player who stands in a row.
 pub fn player_in(world: &World, row: u8) -> Option<Entity> {
-    world.resource::<Table>().seats.iter().copied().find(|seat| world.get::<Row>(*seat) == Some(&Row(row)))
+    players(world).find(|seat| world.get::<Row>(*seat) == Some(&Row(row)))
+}
+
+/// The player whom enemies of a row act against: the one in it; if that one has dropped out, the nearest one below, else above.
+pub fn faced_from(world: &World, row: u8) -> Option<Entity> {
+    let row_of = |seat: &Entity| world.get::<Row>(*seat).map_or(0, |row| row.0);
+    let fell_here = || world.resource::<Table>().seats.iter().any(|seat| row_of(seat) == row);
+    player_in(world, row).or_else(|| {
+        let below = players(world).filter(|seat| row_of(seat) < row).max_by_key(row_of);
+        below.or(players(world).min_by_key(row_of)).filter(|_| fell_here())
+    })
 }
 
 /// Highest row first, as enemies act.

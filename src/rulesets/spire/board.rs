@@ -2,7 +2,10 @@
 use crate::tabletop::*;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    hash::{Hash, Hasher},
+};
 
 /// Hit points and the most a figure can have.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -108,8 +111,8 @@ pub struct StatusDecks {
 #[derive(Component, Clone, Default, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct SummonsDeck(pub BTreeMap<Word, u8>);
 
-/// On the table: how many players began the fight.
-#[derive(Component, Clone, Copy, Default, PartialEq, Hash, Debug, Serialize, Deserialize)]
+/// On the table: how the game is played.
+#[derive(Component, Clone, Copy, Default, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Options {
     /// HP never falls below 1 (tests and tools).
     pub unbreakable: bool,
@@ -118,6 +121,23 @@ pub struct Options {
     /// An enemy of this fight limits how many cards are played.
     pub limits_cards: bool,
     pub ascension: u8,
+    /// Optional rule: a player who dies in a boss fight drops out, the others fight on.
+    #[serde(default)]
+    pub last_stand: bool,
+    /// Optional rule: players take their turns one after another.
+    #[serde(default)]
+    pub sequential_turns: bool,
+}
+
+// Optional rules that are not used make no difference.
+impl Hash for Options {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Options { unbreakable, between_rooms, limits_cards, ascension, last_stand, sequential_turns } = self;
+        (unbreakable, between_rooms, limits_cards, ascension).hash(state);
+        if *last_stand || *sequential_turns {
+            (last_stand, sequential_turns).hash(state);
+        }
+    }
 }
 
 /// On a seat: what the fight has earned and the player still has to take (the rooms' rules hand it out).

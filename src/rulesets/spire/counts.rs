@@ -32,7 +32,7 @@ plain_counts! { app;
     OwnBlock: |world: &World, ctx: &Ctx| world.get::<Block>(*ctx.actor).map_or(0, |block| block.0);
     /// The Strength of the one who acts.
     OwnStrength: |world: &World, ctx: &Ctx| world.get::<Strength>(*ctx.actor).map_or(0, |strength| strength.0);
-    /// The number of players.
+    /// The number of players at the table; who has dropped out is counted, as enemies' HP are.
     Players: |world: &World, _: &Ctx| world.resource::<Table>().seats.len() as i32;
     /// Cards in hand.
     Hand: |world: &World, ctx: &Ctx| cards(world, ctx, From::Hand, |_| true);

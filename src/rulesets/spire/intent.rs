@@ -1,7 +1,7 @@
 //! What an enemy means to do: whether its next action hits a player, and with how many hit symbols.
 use super::{
     Block,
-    aim::To,
+    aim::{To, faced_from},
     effects::{Hit, Hits, IfGuarded, MixedHits, MultiHit},
     monster::*,
 };
@@ -14,7 +14,8 @@ pub fn hits_meant_for(world: &World, enemy: Entity, seat: Entity) -> i32 {
     let die = world.get::<Die>(world.resource::<Table>().table).map_or(0, |die| die.0);
     let Some(action) = text.current(*cube, die).and_then(|at| text.action(at)) else { return 0 };
     let own = world.get::<Row>(seat).map_or(0, |row| row.0);
-    let reached = action.every_player || stands_in(world, enemy, own);
+    let faced = || world.get::<Row>(enemy).and_then(|row| faced_from(world, row.0)) == Some(seat);
+    let reached = action.every_player || stands_in(world, enemy, own) || faced();
     let ctx = Ctx { actor: Piece(enemy), ..Ctx::of(world.resource::<Table>().table) }.from(enemy);
     coming(world, &action.does, &ctx).iter().map(|effect| symbols(world, effect, reached, &ctx)).sum()
 }

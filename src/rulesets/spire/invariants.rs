@@ -156,12 +156,29 @@ fn unfinished(world: &World) -> Option<String> {
         if orbs > slots as usize {
             return Some(format!("{orbs} Orbs lie in {slots} slots"));
         }
+        if world.get::<Out>(*seat).is_some() && still_plays(world, *seat) {
+            return Some("a player who has dropped out still has something to decide, cards in play or tokens".into());
+        }
         let at_rest = world.get::<Choice>(*seat).is_some_and(|choice| choice.is_open() && choice.idle);
         if at_rest && world.get::<Deeds>(*seat).is_some_and(|deeds| !deeds.0.is_empty()) {
             return Some("a card that has been resolved is still remembered as being so".into());
         }
     }
     None
+}
+
+/// Something of a seat is open, or lies on its board, that should not if it has dropped out.
+fn still_plays(world: &World, seat: Entity) -> bool {
+    let lies = |owns: &Owns| {
+        [owns.hand, owns.powers, owns.attached, owns.discard, owns.exhaust, owns.orbs]
+            .iter()
+            .any(|pile| world.get::<Pile>(**pile).is_some_and(|pile| !pile.is_empty()))
+    };
+    let mut tokens = world.resource::<TokenKinds>().0.iter().filter(|kind| !kind.kept);
+    world.get::<Choice>(seat).is_some_and(Choice::is_open)
+        || world.get::<Owns>(seat).is_some_and(lies)
+        || world.get::<Standing>(seat) != Some(&Standing::Fallen)
+        || tokens.any(|kind| (kind.count)(world, seat) > 0)
 }
 
 /// Somebody can do something, or the fight is over; and no open question is without a legal answer.

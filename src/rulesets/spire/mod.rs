@@ -2,6 +2,8 @@
 //!
 //! [`phases::StartOfTurn`] → [`phases::Play`] → [`phases::EndOfTurn`] (the players' turn, shared by all seats) →
 //! [`phases::RemoveEnemyBlock`] → [`phases::EnemyActions`] → [`phases::CubeMoves`] (the enemies' turn), and again.
+//!
+//! By the optional rule of Sequential Turns the players' three phases come once for each seat: see [`phases::turns`].
 pub mod aim;
 pub mod board;
 pub mod campaign;

@@ -1,6 +1,6 @@
 //! What is chosen when something is played: an enemy, a row, a player, how much Energy.
 use super::board::*;
-use crate::tabletop::*;
+use crate::tabletop::{self, *};
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -115,8 +115,7 @@ fn rows(world: &World, ctx: &Ctx) -> Candidates {
 }
 
 fn players(world: &World, _: &Ctx) -> Candidates {
-    let seats = &world.resource::<Table>().seats;
-    seats.iter().filter_map(|seat| world.get::<Id>(*seat).map(|id| Pick::Thing(*id))).collect()
+    tabletop::players(world).filter_map(|seat| world.get::<Id>(seat).map(|id| Pick::Thing(*id))).collect()
 }
 
 /// Any amount of Energy, Miracles included.

@@ -28,6 +28,8 @@ phrases! {
     draw_one: "[Draw(1)]",
     /// Nothing else may happen between the roll and the abilities that change it.
     roll: "[RollDie(), OfferDieChanges(), BeginTurn(), Face()]",
+    /// Another player's own turn of the same round.
+    rolled_before: "[BeginTurn(), Face()]",
     choose_row: "[ChooseRow()]",
     go_to_row: "[GoToRow()]",
     take_sides: "[TakeSides()]",
@@ -54,6 +56,8 @@ phrases! {
     damage_row: "[Aim([Row], [Damage([X()], Row)])]",
     swap_with: "[SwapRows()]",
     poison: "[PoisonTicks()]",
+    pass_turn: "[PassTurn()]",
+    after_the_last_turn: "[PoisonTicks(), EndTurns()]",
     act: "[Act()]",
     end_act: "[EndAct()]",
     swap_rows: "[SwapRows(), SwitchRows()]",

@@ -1,5 +1,5 @@
 //! Scenes: fights by name (`first_jaw_worm`), by deck (`encounter:1`), or several enemies, one per row from the bottom.
-use super::{board::Options, card::Card, hero::HeroText, item::*, monster::*, setup, *};
+use super::{board::Options, campaign::run::HouseRules, card::Card, hero::HeroText, item::*, monster::*, setup, *};
 use bevy_ecs::prelude::*;
 use rand::{RngExt, seq::SliceRandom};
 use serde::{Deserialize, Serialize};
@@ -22,6 +22,9 @@ pub struct SceneSpec {
     /// So many random relics for each hero, boss relics among them, and as many potions, up to three.
     #[serde(default)]
     pub items: u8,
+    /// Optional rules, as far as they concern fights.
+    #[serde(default)]
+    pub rules: HouseRules,
 }
 
 /// Which deck each hero brings.
@@ -195,7 +198,13 @@ pub fn lay_out(world: &mut World, spec: &SceneSpec, seed: u64) -> Result<(), Sce
         world,
         seed,
         act,
-        Options { unbreakable: spec.unbreakable, ascension: spec.ascension, ..Default::default() },
+        Options {
+            unbreakable: spec.unbreakable,
+            ascension: spec.ascension,
+            last_stand: spec.rules.last_stand,
+            sequential_turns: spec.rules.sequential_turns,
+            ..Default::default()
+        },
     );
     for (i, (hero, deck)) in heroes.into_iter().zip(decks).enumerate() {
         let seat = setup::seat_hero(world, i as u8 + 1, i as u8 + 1, hero, seed);

@@ -62,6 +62,9 @@ pub fn lay_table(world: &mut World, seed: u64, act: u8, options: Options) -> Ent
     let decks = StatusDecks { status, status_unmade: copies(FromDeck::Status), daze, daze_unmade: copies(FromDeck::Daze) };
     let summons = summons_deck(world, act);
     world.entity_mut(table).insert((supplies, rows, decks, summons, cubes, PlayedThisTurn::default()));
+    if options.sequential_turns {
+        world.entity_mut(table).insert(phases::turns::Turns::default());
+    }
     world.resource_mut::<Index>().note(Id(1), table);
     table
 }

@@ -128,7 +128,9 @@ fn end(world: &mut World, ctx: Ctx) {
         now.beaten = run.act;
     }
     record::beaten(world, run.act);
-    let next = next_act(&run);
+    // Where a player has fallen in the last stand nobody goes on.
+    let fallen = players(world).count() < world.resource::<Table>().seats.len();
+    let next = next_act(&run).filter(|_| !fallen);
     if next.is_none() || run.last_act == run.act {
         return win(world);
     }

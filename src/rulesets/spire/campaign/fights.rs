@@ -161,6 +161,10 @@ fn begin_rounds(world: &mut World) {
     if let Some(mut phase) = world.get_mut::<Phase>(table) {
         *phase = Phase::default();
     }
+    phases::turns::clear(world);
+    if let Some(mut played) = world.get_mut::<memory::PlayedThisTurn>(table) {
+        played.0.clear();
+    }
 }
 
 /// What the fight of this room earns instead of what is printed on the enemies.

@@ -91,7 +91,7 @@ pub fn gains_no_potions(world: &World, seat: Entity) -> bool {
 /// Whether a seat has room for one more potion, and may gain any.
 pub fn has_room(world: &World, seat: Entity) -> bool {
     let held = world.get::<Owns>(seat).and_then(|owns| world.get::<Pile>(*owns.potions)).map_or(0, Pile::len);
-    held < limit(world) && !gains_no_potions(world, seat)
+    held < limit(world) && !gains_no_potions(world, seat) && world.get::<Out>(seat).is_none()
 }
 
 /// A fight is going on: nothing is passed then.

@@ -1,6 +1,6 @@
 //! A run: from the choice of characters to the last boss. What the party has done and holds lies on the table.
 use super::{
-    super::{board::Options, *},
+    super::{board::Options, scene::SceneError, *},
     board::RoomKind,
 };
 use bevy_ecs::prelude::*;
@@ -118,6 +118,34 @@ pub struct HouseRules {
     pub choose_your_relic: bool,
     /// Other readings of the printed maps are among those drawn.
     pub alternative_maps: bool,
+}
+
+impl HouseRules {
+    /// By the words of the command line: `last_stand`, `sequential_turns` …
+    ///
+    /// # Errors
+    /// A word that names no optional rule.
+    pub fn named(words: &[Word]) -> Result<HouseRules, SceneError> {
+        let mut rules = HouseRules::default();
+        for word in words {
+            let mut known = [
+                ("last_stand", &mut rules.last_stand),
+                ("sequential_turns", &mut rules.sequential_turns),
+                ("choose_your_relic", &mut rules.choose_your_relic),
+                ("alternative_maps", &mut rules.alternative_maps),
+            ];
+            match known.iter_mut().find(|(name, _)| *name == &**word) {
+                Some((_, rule)) => **rule = true,
+                None => {
+                    let names = known.map(|(name, _)| name);
+                    let hint = nearest(word, names).map(|near| format!("; did you mean `{near}`?"));
+                    let hint = hint.unwrap_or_else(|| format!(": there are {}", names.join(", ")));
+                    return Err(SceneError { message: format!("there is no optional rule called `{word}`{hint}") });
+                }
+            }
+        }
+        Ok(rules)
+    }
 }
 
 /// What has been unlocked in earlier games.

@@ -82,7 +82,14 @@ pub fn lay_out(world: &mut World, spec: &RunSpec, seed: u64) -> Result<(), Scene
     let heroes = heroes(&names, &spec.heroes)?;
     setup::clear_table(world);
     let act = spec.from_act.max(1);
-    let options = Options { unbreakable: spec.unbreakable, between_rooms: true, ascension: spec.ascension, ..Default::default() };
+    let options = Options {
+        unbreakable: spec.unbreakable,
+        between_rooms: true,
+        ascension: spec.ascension,
+        last_stand: spec.rules.last_stand,
+        sequential_turns: spec.rules.sequential_turns,
+        ..Default::default()
+    };
     let table = setup::lay_table(world, seed, act, options);
     for (at, hero) in (1..).zip(&heroes) {
         let seat = setup::seat_hero(world, at, at, hero.clone(), seed);

@@ -121,7 +121,7 @@ fn deadly(world: &mut World, at: Entity, player: bool) -> Landed {
             lose_hp::cheat_death(world, at);
             Landed::Saved(instead)
         }
-        None if player => Landed::Over,
+        None if player && !phases::last_stand::goes_on(world, at) => Landed::Over,
         None => Landed::Goes,
     }
 }

@@ -76,7 +76,7 @@ fn die_abilities(world: &World, relic: Entity, face: Option<u8>, plain: bool) ->
 fn choose_relic(world: &mut World, trigger: &TriggerDieAbility, ctx: Ctx) {
     let seats = match trigger.of {
         RelicsOf::Yours => vec![*ctx.seat],
-        RelicsOf::Anyones => world.resource::<Table>().seats.clone(),
+        RelicsOf::Anyones => players(world).collect(),
     };
     let names = world.resource::<Names>();
     let mut options = vec![];

@@ -150,7 +150,8 @@ fn gain_rewards(world: &mut World) {
     let in_run = campaign::run::run(world).is_some();
     let spoils = campaign::fights::spoils(world);
     campaign::offers::begin_rewards(world);
-    for seat in world.resource::<Table>().seats.clone() {
+    let seats: Vec<Entity> = players(world).collect();
+    for seat in seats {
         if let Some(spoils) = &spoils {
             spoils.iter().for_each(|of| campaign::offers::lay_card(world, seat, *of));
             continue;
@@ -173,49 +174,56 @@ fn gain_rewards(world: &mut World) {
 
 /// Powers, discard pile, exhaust pile, hand and what is being played return to the deck; Status and Daze to theirs.
 fn reset_decks(world: &mut World) {
-    for seat in world.resource::<Table>().seats.clone() {
-        let Some(owns) = world.get::<Owns>(seat).copied() else { continue };
-        for pile in [owns.hand, owns.aside, owns.powers, owns.attached, owns.discard, owns.exhaust, owns.draw] {
-            let cards: Vec<Entity> = world.get::<Pile>(*pile).into_iter().flat_map(Pile::iter).collect();
-            for card in cards {
-                // What was being used when the fight ended is used all the same.
-                if pile == owns.aside && world.get::<Item>(card).is_some() && campaign::run::run(world).is_some() {
-                    effects::discard_item(world, card);
-                    continue;
-                }
-                if !return_to_deck(world, card) && pile != owns.draw && world.get::<card::Card>(card).is_some() {
-                    put(world, card, *owns.draw);
-                }
-            }
-        }
-    }
+    let seats: Vec<Entity> = players(world).collect();
+    seats.into_iter().for_each(|seat| reset_deck(world, seat));
     world.resource_mut::<Log>().push(DecksReset {});
 }
 
-fn reset_boards(world: &mut World) {
-    for seat in world.resource::<Table>().seats.clone() {
-        lose_all_tokens(world, seat, true);
-        let energy = world.get::<Hero>(seat).map_or(3, |hero| hero.0.entry.energy);
-        if let Some(mut now) = world.get_mut::<Energy>(seat) {
-            now.0 = energy;
-        }
-        forget_fight(world, seat);
-        // What was flipped after its use is turned up again.
-        let Some(owns) = world.get::<Owns>(seat).copied() else { continue };
-        for pile in [owns.relics, owns.potions, owns.draw] {
-            let things: Vec<Entity> = world.get::<Pile>(*pile).into_iter().flat_map(Pile::iter).collect();
-            for thing in things {
-                if let Some(mut used) = world.get_mut::<Used>(thing) {
-                    used.0 = false;
-                }
-                if let Some(mut abilities) = world.get_mut::<Abilities>(thing) {
-                    abilities.used.fill(0);
-                }
-                memory::forget(world, thing);
+pub(super) fn reset_deck(world: &mut World, seat: Entity) {
+    let Some(owns) = world.get::<Owns>(seat).copied() else { return };
+    for pile in [owns.hand, owns.aside, owns.powers, owns.attached, owns.discard, owns.exhaust, owns.draw] {
+        let cards: Vec<Entity> = world.get::<Pile>(*pile).into_iter().flat_map(Pile::iter).collect();
+        for card in cards {
+            // What was being used when the fight ended is used all the same.
+            if pile == owns.aside && world.get::<Item>(card).is_some() && campaign::run::run(world).is_some() {
+                effects::discard_item(world, card);
+                continue;
+            }
+            if !return_to_deck(world, card) && pile != owns.draw && world.get::<card::Card>(card).is_some() {
+                put(world, card, *owns.draw);
             }
         }
     }
+}
+
+fn reset_boards(world: &mut World) {
+    let seats: Vec<Entity> = players(world).collect();
+    seats.into_iter().for_each(|seat| reset_board(world, seat));
+    phases::turns::clear(world);
     world.resource_mut::<Log>().push(BoardsReset {});
+}
+
+pub(super) fn reset_board(world: &mut World, seat: Entity) {
+    lose_all_tokens(world, seat, true);
+    let energy = world.get::<Hero>(seat).map_or(3, |hero| hero.0.entry.energy);
+    if let Some(mut now) = world.get_mut::<Energy>(seat) {
+        now.0 = energy;
+    }
+    forget_fight(world, seat);
+    // What was flipped after its use is turned up again.
+    let Some(owns) = world.get::<Owns>(seat).copied() else { return };
+    for pile in [owns.relics, owns.potions, owns.draw] {
+        let things: Vec<Entity> = world.get::<Pile>(*pile).into_iter().flat_map(Pile::iter).collect();
+        for thing in things {
+            if let Some(mut used) = world.get_mut::<Used>(thing) {
+                used.0 = false;
+            }
+            if let Some(mut abilities) = world.get_mut::<Abilities>(thing) {
+                abilities.used.fill(0);
+            }
+            memory::forget(world, thing);
+        }
+    }
 }
 
 /// What lasts a turn, a round or a fight is over: duplications, costs, Orbs, the stance.
@@ -262,13 +270,18 @@ fn clear_enemies(world: &mut World) {
 /// Asks the party only if there is a next room and somebody to swap with.
 fn offer_switch(world: &mut World, ctx: Ctx) {
     let table = world.resource::<Table>().clone();
-    if table.seats.len() < 2 || !world.get::<Options>(table.table).is_some_and(|options| options.between_rooms) {
+    let plays = |seat: &Entity| world.get::<Out>(*seat).is_none();
+    let few = table.seats.iter().filter(|seat| plays(seat)).count() < 2;
+    if few || !world.get::<Options>(table.table).is_some_and(|options| options.between_rooms) {
         return;
     }
     let again = world.resource::<Phrases>().swap_rows.clone();
     let mut options = vec![];
     for (i, first) in table.seats.iter().enumerate() {
         for (j, second) in table.seats.iter().enumerate().skip(i + 1) {
+            if !plays(first) || !plays(second) {
+                continue;
+            }
             let ctx = Ctx { actor: Piece(*first), ally: Some(Piece(*second)), ..ctx };
             // Seats i and j, as the two digits of a line number.
             options.push(Opt::new(Pick::Line(((i + 1) * 10 + j + 1) as u8), &again, ctx));

@@ -6,6 +6,7 @@ use crate::{
         effects::{Discarded, Doubling, OrbMoment, ask_order, discard, exhaust, later::END_OF_TURN, of_orb},
         memory::{CardMemory, Memory, PlayedThisTurn, TurnMemory},
         orb::Orb,
+        phases::turns::{self, OnTurn},
         *,
     },
     tabletop::*,
@@ -22,6 +23,8 @@ pub struct EndOfTurn;
 #[derive(Debug, Serialize)]
 pub struct TurnEnded {
     pub round: u32,
+    /// Whose turn, where they are taken one after another; the table's after the last.
+    pub whose: Option<Piece>,
 }
 
 impl Fact for TurnEnded {}
@@ -34,8 +37,8 @@ pub enum EndOf {
 
 impl Awaited for TurnEnded {
     type Filter = EndOf;
-    fn matches(&self, _: &EndOf, _: Holder) -> bool {
-        true
+    fn matches(&self, _: &EndOf, holder: Holder) -> bool {
+        turns::concerns(self.whose, holder)
     }
 }
 
@@ -55,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
     let window = app.add_window(EndOfTurn);
     app.world_mut().resource_mut::<Round>().0.push((window, "End"));
     app.add_moment::<TurnEnded>();
-    app.add_systems(EndOfTurn, (end_turn, discards, put_off_until_now, orbs, stances, cards_in_hand, poison).chain());
+    app.add_systems(EndOfTurn, (end_turn, discards, put_off_until_now, orbs, stances, cards_in_hand, poison, pass_on).chain());
     app.add_hot_verb::<OrderDiscards, Discarding>(|world, state, _, ctx| order_discards(world, state, ctx))
         .add_verb::<DiscardAtEnd>(|world, _, ctx| {
             if let Some(card) = ctx.target {
@@ -67,47 +70,51 @@ pub(super) fn plugin(app: &mut App) {
 
 fn end_turn(
     phases: Query<&Phase>,
-    mut doubling: Query<&mut Doubling>,
+    on_turn: OnTurn,
+    mut doubling: Query<(Entity, &mut Doubling)>,
     mut played: Query<&mut PlayedThisTurn>,
-    mut cards: Query<&mut CardMemory>,
+    mut cards: Query<(&mut CardMemory, Option<&InPile>)>,
     mut log: ResMut<Log>,
 ) {
-    for mut played in &mut played {
-        if !played.0.is_empty() {
-            played.0.clear();
+    // Others' cards may be copied until everybody has had a turn.
+    if on_turn.together() {
+        for mut played in &mut played {
+            if !played.0.is_empty() {
+                played.0.clear();
+            }
         }
     }
     // What was retained before counts only once more: it is judged anew when the hand is discarded.
-    for mut memory in &mut cards {
-        if memory.retained {
+    for (mut memory, place) in &mut cards {
+        if memory.retained && on_turn.holds(place) {
             memory.retained = false;
         }
     }
     // "The next Attack this turn" is over.
-    for mut waiting in &mut doubling {
-        if !waiting.0.is_empty() {
+    for (seat, mut waiting) in &mut doubling {
+        if !waiting.0.is_empty() && on_turn.is_of(seat) {
             waiting.0.clear();
         }
     }
-    for phase in &phases {
-        log.push(TurnEnded { round: phase.round });
+    for (phase, whose) in phases.iter().zip(on_turn.whose()) {
+        log.push(TurnEnded { round: phase.round, whose });
     }
 }
 
 /// The discards lie under everything that is due.
-fn discards(table: Res<Table>, mut agendas: Query<&mut Agenda>, phrases: Res<Phrases>) {
-    for seat in &table.seats {
-        if let Ok(mut agenda) = agendas.get_mut(*seat) {
-            agenda.push(&phrases.discard_hand, Ctx::of(*seat));
+fn discards(on_turn: OnTurn, mut agendas: Query<&mut Agenda>, phrases: Res<Phrases>) {
+    for seat in on_turn.seats() {
+        if let Ok(mut agenda) = agendas.get_mut(seat) {
+            agenda.push(&phrases.discard_hand, Ctx::of(seat));
         }
     }
 }
 
-fn put_off_until_now(table: Res<Table>, mut agendas: Query<&mut Agenda>, order: Res<Order>) {
-    for seat in &table.seats {
-        if let Ok(mut agenda) = agendas.get_mut(*seat) {
+fn put_off_until_now(on_turn: OnTurn, mut agendas: Query<&mut Agenda>, order: Res<Order>) {
+    for seat in on_turn.seats() {
+        if let Ok(mut agenda) = agendas.get_mut(seat) {
             for entry in agenda.take_later(END_OF_TURN) {
-                agenda.add_due(entry, &order.ask, Ctx::of(*seat));
+                agenda.add_due(entry, &order.ask, Ctx::of(seat));
             }
         }
     }
@@ -115,19 +122,19 @@ fn put_off_until_now(table: Res<Table>, mut agendas: Query<&mut Agenda>, order: 
 
 /// Cards that do something at the end of the turn while they are in hand (Wound).
 fn cards_in_hand(
-    table: Res<Table>,
+    on_turn: OnTurn,
     mut seats: Query<(&mut Agenda, &Owns)>,
     piles: Query<&Pile>,
     cards: Query<&Card>,
     order: Res<Order>,
 ) {
-    for seat in &table.seats {
-        let Ok((mut agenda, owns)) = seats.get_mut(*seat) else { continue };
+    for seat in on_turn.seats() {
+        let Ok((mut agenda, owns)) = seats.get_mut(seat) else { continue };
         for card in piles.get(*owns.hand).into_iter().flat_map(Pile::iter) {
             let Ok(printed) = cards.get(card) else { continue };
             let in_hand = &printed.face().in_hand;
             if !in_hand.is_empty() {
-                agenda.add_due(Entry::new(in_hand, Ctx::of(*seat).from(card)), &order.ask, Ctx::of(*seat));
+                agenda.add_due(Entry::new(in_hand, Ctx::of(seat).from(card)), &order.ask, Ctx::of(seat));
             }
         }
     }
@@ -140,7 +147,7 @@ fn orbs(world: &mut World, any: &mut QueryState<(), With<Orb>>) {
         return;
     }
     let ask = world.resource::<Order>().ask.clone();
-    for seat in world.resource::<Table>().seats.clone() {
+    for seat in turns::on_turn(world) {
         for orb in effects::orbs(world, seat) {
             let Some(Orb(text)) = world.get::<Orb>(orb).cloned() else { continue };
             if text.entry.end_of_turn.is_empty() {
@@ -155,29 +162,40 @@ fn orbs(world: &mut World, any: &mut QueryState<(), With<Orb>>) {
 }
 
 /// Who ends the turn in Wrath takes 1 damage.
-fn stances(table: Res<Table>, mut seats: Query<(&Stance, &mut Agenda)>, phrases: Res<Phrases>, order: Res<Order>) {
-    for seat in &table.seats {
-        if let Ok((Stance::Wrath, mut agenda)) = seats.get_mut(*seat) {
-            agenda.add_due(Entry::new(&phrases.wrath_bites, Ctx::of(*seat)), &order.ask, Ctx::of(*seat));
+fn stances(on_turn: OnTurn, mut seats: Query<(&Stance, &mut Agenda)>, phrases: Res<Phrases>, order: Res<Order>) {
+    for seat in on_turn.seats() {
+        if let Ok((Stance::Wrath, mut agenda)) = seats.get_mut(seat) {
+            agenda.add_due(Entry::new(&phrases.wrath_bites, Ctx::of(seat)), &order.ask, Ctx::of(seat));
         }
     }
 }
 
 /// Poison is one of the end-of-turn effects that come in any order: it may end the fight before a Wound hurts. It falls due
-/// to the first seat that has others; the question of the order, should it matter, goes there.
+/// to the first seat that has others; the question of the order, should it matter, goes there. Where turns are taken one after
+/// another it comes once, after the last of them.
 fn poison(
     table: Res<Table>,
+    on_turn: OnTurn,
     mut agendas: Query<&mut Agenda>,
     figures: Query<(Entity, &Id, &Poison)>,
     phrases: Res<Phrases>,
     order: Res<Order>,
 ) {
     let sick = figures.iter().filter(|(_, _, poison)| poison.0 > 0).min_by_key(|(_, id, _)| **id);
-    let Some((sick, _, _)) = sick else { return };
+    let Some((sick, _, _)) = sick.filter(|_| on_turn.together()) else { return };
     let busy = table.seats.iter().find(|seat| agendas.get(**seat).is_ok_and(Agenda::has_due));
     let Some(seat) = busy.or(table.seats.first()).copied() else { return };
     if let Ok(mut agenda) = agendas.get_mut(seat) {
         agenda.add_due(Entry::new(&phrases.poison, Ctx::of(table.table).from(sick)), &order.ask, Ctx::of(seat));
+    }
+}
+
+/// Where turns are taken one after another: when all that is due has happened, it is the next player's.
+fn pass_on(table: Res<Table>, on_turn: OnTurn, mut agendas: Query<&mut Agenda>, phrases: Res<Phrases>) {
+    if !on_turn.together()
+        && let Ok(mut agenda) = agendas.get_mut(table.table)
+    {
+        agenda.push_last(&phrases.pass_turn, Ctx::of(table.table));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Facing: after the start of turn players may change rows; then what stands on a player's side does something to the player.
 use super::swap_rows;
 use crate::{
-    rulesets::spire::{Phrases, aim::player_in, board::*, memory, monster::*},
+    rulesets::spire::{Phrases, aim::player_in, board::*, memory, monster::*, phases::turns},
     tabletop::*,
 };
 use bevy_app::App;
@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
             let phrases = world.resource::<Phrases>();
             let (choose, take) = (phrases.choose_row.clone(), phrases.take_sides.clone());
             do_next(world, &take, ctx);
-            for seat in world.resource::<Table>().seats.clone() {
+            for seat in turns::on_turn(world) {
                 if let Some(mut agenda) = world.get_mut::<Agenda>(seat) {
                     agenda.push(&choose, Ctx::of(seat));
                 }
@@ -79,8 +79,7 @@ pub fn sides(world: &World) -> bool {
 
 /// The rows in which no player stands.
 pub fn free_rows(world: &World) -> Vec<u8> {
-    let seats = &world.resource::<Table>().seats;
-    let taken: Vec<u8> = seats.iter().filter_map(|seat| world.get::<Row>(*seat)).map(|row| row.0).collect();
+    let taken: Vec<u8> = players(world).filter_map(|seat| world.get::<Row>(seat)).map(|row| row.0).collect();
     (1..=4).filter(|row| !taken.contains(row)).collect()
 }
 
@@ -123,7 +122,7 @@ fn take_sides(world: &mut World) {
         let Some(last) = text.entry.facing.len().checked_sub(1) else { continue };
         let side = last.min(cube.at as usize);
         let effect = &text.entry.facing[side];
-        for seat in world.resource::<Table>().seats.clone() {
+        for seat in turns::on_turn(world) {
             let row = world.get::<Row>(seat).map_or(0, |row| row.0);
             if stands_in(world, enemy, row)
                 && let Some(mut agenda) = world.get_mut::<Agenda>(seat)

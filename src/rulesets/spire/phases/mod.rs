@@ -5,10 +5,12 @@ mod end_of_combat;
 mod end_of_turn;
 mod enemy_actions;
 mod facing;
+pub mod last_stand;
 mod play;
 mod remove_enemy_block;
 mod settle;
 mod start_of_turn;
+pub mod turns;
 
 use bevy_app::prelude::*;
 pub use {
@@ -28,5 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         settle::plugin,
         end_of_combat::plugin,
         facing::plugin,
+        turns::plugin,
+        last_stand::plugin,
     ));
 }

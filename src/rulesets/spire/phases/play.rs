@@ -1,6 +1,14 @@
 //! Play: cards, potions, activated abilities and tokens in any order, until every player has ended the turn. Rulebook: 2. Play.
 use crate::{
-    rulesets::spire::{board::*, campaign::refusals, card::*, item::*, needs::*, *},
+    rulesets::spire::{
+        board::*,
+        campaign::refusals,
+        card::*,
+        item::*,
+        needs::*,
+        phases::turns::{self, OnTurn},
+        *,
+    },
     tabletop::*,
 };
 use bevy_app::App;
@@ -39,7 +47,7 @@ pub const TURN: Word = Word::new("turn");
 pub(super) fn plugin(app: &mut App) {
     let window = app.add_window(Play);
     app.world_mut().resource_mut::<Round>().0.push((window, "Play"));
-    app.insert_resource(Reasons(Some(why_not))).add_fact::<SeatDone>();
+    app.insert_resource(Reasons { not_offered: Some(why_not), nothing_asked: Some(turns::why_idle) }).add_fact::<SeatDone>();
     app.add_systems(Play, offer_turns)
         .add_hot_verb::<TakeTurn, Offering>(|world, state, _, ctx| take_turn(world, state, ctx))
         .add_verb::<EndTurn>(|world, _, ctx| world.resource_mut::<Log>().push(SeatDone { seat: ctx.seat }))
@@ -52,10 +60,10 @@ pub(super) fn plugin(app: &mut App) {
         });
 }
 
-fn offer_turns(table: Res<Table>, mut agendas: Query<&mut Agenda>, phrases: Res<Phrases>) {
-    for seat in &table.seats {
-        if let Ok(mut agenda) = agendas.get_mut(*seat) {
-            agenda.push(&phrases.turn, Ctx::of(*seat));
+fn offer_turns(on_turn: OnTurn, mut agendas: Query<&mut Agenda>, phrases: Res<Phrases>) {
+    for seat in on_turn.seats() {
+        if let Ok(mut agenda) = agendas.get_mut(seat) {
+            agenda.push(&phrases.turn, Ctx::of(seat));
         }
     }
 }
@@ -147,8 +155,10 @@ fn why_not(world: &World, seat: Entity, pick: Pick) -> Option<String> {
         }
         match world.get::<Choice>(seat) {
             Some(choice) if choice.is_open() && !choice.idle => return Some("Answer first".into()),
-            // Somebody else is in the middle of something.
-            Some(choice) if !choice.is_open() => return Some(Illegal::NothingAsked.to_string()),
+            // It is somebody else's turn, or somebody is in the middle of something.
+            Some(choice) if !choice.is_open() => {
+                return Some(turns::why_idle(world, seat).unwrap_or(Illegal::NothingAsked.to_string()));
+            }
             Some(choice) if choice.done => return Some("Turn ended".into()),
             _ => {}
         }

@@ -1,6 +1,6 @@
-//! The dead: an enemy at 0 HP falls and loses its tokens; a player's death ends the game at once. Rulebook: The Dead.
+//! The dead: an enemy at 0 HP falls and loses its tokens; a player's death ends the game at once, but for [`last_stand`]. Rulebook: The Dead.
 use crate::{
-    rulesets::spire::{board::*, lose_hp, *},
+    rulesets::spire::{board::*, lose_hp, phases::last_stand, *},
     tabletop::{view::Outcome, *},
 };
 use bevy_app::App;
@@ -80,6 +80,10 @@ fn bury(world: &mut World, figures: &mut QueryState<(Entity, &Id, &Hp, &Standing
         if seat {
             if lose_hp::prevented(world, figure, lose_hp::DIE) {
                 lose_hp::cheat_death(world, figure);
+                continue;
+            }
+            if last_stand::goes_on(world, figure) {
+                last_stand::fall(world, figure);
                 continue;
             }
             if let Some(mut standing) = world.get_mut::<Standing>(figure) {

@@ -6,6 +6,7 @@ use crate::{
         hero::*,
         item::*,
         memory::Memory,
+        phases::turns::{self, OnTurn, TurnPassed},
         *,
     },
     tabletop::*,
@@ -35,6 +36,8 @@ impl Fact for RoundBegan {
 pub struct TurnBegan {
     pub round: u32,
     pub die: u8,
+    /// Whose turn, where they are taken one after another; the table's along with the first.
+    pub whose: Option<Piece>,
 }
 
 impl Fact for TurnBegan {}
@@ -43,6 +46,8 @@ impl Fact for TurnBegan {}
 #[derive(Debug, Serialize)]
 pub struct DrawDue {
     pub round: u32,
+    /// Whose turn, where they are taken one after another.
+    pub whose: Option<Piece>,
 }
 
 impl Fact for DrawDue {}
@@ -55,8 +60,8 @@ pub enum BeforeDraw {
 
 impl Awaited for DrawDue {
     type Filter = BeforeDraw;
-    fn matches(&self, _: &BeforeDraw, _: Holder) -> bool {
-        true
+    fn matches(&self, _: &BeforeDraw, holder: Holder) -> bool {
+        turns::concerns(self.whose, holder)
     }
 }
 
@@ -73,12 +78,13 @@ pub enum Start {
 
 impl Awaited for TurnBegan {
     type Filter = Start;
-    fn matches(&self, start: &Start, _: Holder) -> bool {
-        match start {
+    fn matches(&self, start: &Start, holder: Holder) -> bool {
+        let now = match start {
             Start::Turn => true,
             Start::Combat => self.round == 1,
             Start::Die(faces) => faces.contains(&self.die),
-        }
+        };
+        now && turns::concerns(self.whose, holder)
     }
 }
 
@@ -103,7 +109,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_moment::<DrawDue>()
         .add_verb::<OfferDieChanges>(|world, _, _| {
             let change = world.resource::<Phrases>().change_die.clone();
-            for seat in world.resource::<Table>().seats.clone() {
+            let seats: Vec<Entity> = players(world).collect();
+            for seat in seats {
                 if let Some(mut agenda) = world.get_mut::<Agenda>(seat) {
                     agenda.push(&change, Ctx::of(seat));
                 }
@@ -114,41 +121,56 @@ pub(super) fn plugin(app: &mut App) {
             let table = world.resource::<Table>().table;
             let round = world.get::<Phase>(table).map_or(0, |phase| phase.round);
             let die = world.get::<Die>(table).map_or(0, |die| die.0);
-            world.resource_mut::<Log>().push(TurnBegan { round, die });
+            let Some(whose) = turns::told(world) else { return };
+            if whose.is_some() && turns::is_first(world) {
+                world.resource_mut::<Log>().push(TurnBegan { round, die, whose: Some(Piece(table)) });
+            }
+            world.resource_mut::<Log>().push(TurnBegan { round, die, whose });
         });
 }
 
-fn begin_round(phases: Query<&Phase>, mut log: ResMut<Log>) {
-    for phase in &phases {
-        log.push(RoundBegan { round: phase.round });
+/// A round; or, where turns are taken one after another, only the next turn of the same round.
+fn begin_round(world: &mut World) {
+    let table = world.resource::<Table>().table;
+    if turns::begin(world)
+        && let Some(mut phase) = world.get_mut::<Phase>(table)
+    {
+        phase.round += 1;
+        let round = phase.round;
+        world.resource_mut::<Log>().push(RoundBegan { round });
+    }
+    if let Some(Some(to)) = turns::told(world) {
+        world.resource_mut::<Log>().push(TurnPassed { to });
     }
 }
 
-fn lose_block(world: &mut World, blocks: &mut QueryState<(&Block, &mut Memory)>) {
-    let seats = world.resource::<Table>().seats.clone();
-    let mut blocks = blocks.query_mut(world);
-    let lost = |seat: Entity| {
-        let (block, mut memory) = blocks.get_mut(seat).ok()?;
-        let kept = std::mem::take(&mut memory.keeps_block);
-        (block.0 > 0 && !kept).then_some((seat, block.0))
-    };
-    let lost: SmallVec<[(Entity, i32); 4]> = seats.into_iter().filter_map(lost).collect();
-    for (seat, block) in lost {
-        if !lasting::has::<lasting::KeepBlock>(world, seat) {
-            change_tokens::<Block>(world, seat, -block);
-        }
+fn lose_block(world: &mut World, blocks: &mut QueryState<(&Block, &Memory)>) {
+    let seats = turns::on_turn(world);
+    let blocks = blocks.query(world);
+    let some = |seat: &Entity| blocks.get(*seat).is_ok_and(|(block, memory)| block.0 > 0 || memory.keeps_block);
+    let some: SmallVec<[Entity; 4]> = seats.into_iter().filter(some).collect();
+    some.into_iter().for_each(|seat| lose_block_of(world, seat));
+}
+
+/// Block that does not stay is gone.
+pub fn lose_block_of(world: &mut World, seat: Entity) {
+    let kept = world.get_mut::<Memory>(seat).is_some_and(|mut memory| std::mem::take(&mut memory.keeps_block));
+    let block = world.get::<Block>(seat).map_or(0, |block| block.0);
+    if block > 0 && !kept && !lasting::has::<lasting::KeepBlock>(world, seat) {
+        change_tokens::<Block>(world, seat, -block);
     }
 }
 
 fn reset_energy(
     table: Res<Table>,
+    on_turn: OnTurn,
     phases: Query<&Phase>,
     mut seats: Query<(&mut Energy, &mut Memory, &Hero)>,
     mut log: ResMut<Log>,
 ) {
     let first = phases.get(table.table).is_ok_and(|phase| phase.round <= 1);
-    for seat in &table.seats {
-        if let Ok((mut energy, mut memory, hero)) = seats.get_mut(*seat) {
+    for seat in on_turn.seats() {
+        if let Ok((mut energy, mut memory, hero)) = seats.get_mut(seat) {
             let now = hero.0.entry.energy;
             let unspent = if first { 0 } else { energy.0.clamp(0, MOST_ENERGY) as u8 };
             if memory.unspent != unspent {
@@ -156,7 +178,7 @@ fn reset_energy(
             }
             let by = now - std::mem::replace(&mut energy.0, now);
             if by != 0 {
-                log.push(EnergyChanged { who: Piece(*seat), by, now });
+                log.push(EnergyChanged { who: Piece(seat), by, now });
             }
         }
     }
@@ -164,54 +186,63 @@ fn reset_energy(
 
 /// What lasts a turn is over; abilities that may be used once a turn may be used again.
 fn new_turn(
-    mut seats: Query<&mut Memory>,
+    on_turn: OnTurn,
+    mut seats: Query<(Entity, &mut Memory)>,
     mut abilities: Query<&mut Abilities>,
-    mut used: Query<(&mut Used, Option<&card::Card>, Option<&Item>)>,
+    mut used: Query<(&mut Used, Option<&card::Card>, Option<&Item>, Option<&InPile>)>,
 ) {
-    for mut memory in &mut seats {
-        if memory.hp_lost > 0 || memory.loss_cap.is_some() {
+    let together = on_turn.together();
+    for (seat, mut memory) in &mut seats {
+        if (memory.hp_lost > 0 || memory.loss_cap.is_some()) && on_turn.is_of(seat) {
             (memory.hp_lost, memory.loss_cap) = (0, None);
         }
     }
     for mut abilities in &mut abilities {
-        abilities.new_turn();
+        if together || on_turn.is_of(*abilities.owner) {
+            abilities.new_turn();
+        }
     }
-    for (mut used, card, item) in &mut used {
+    for (mut used, card, item, place) in &mut used {
         let uses = card.and_then(|card| card.face().uses.as_ref()).or(item.and_then(|item| item.0.uses.as_ref()));
-        if used.0 && uses.is_some_and(|uses| uses.limit == Limit::OncePerTurn) {
+        if used.0 && uses.is_some_and(|uses| uses.limit == Limit::OncePerTurn) && on_turn.holds(place) {
             used.0 = false;
         }
     }
 }
 
 /// What was put off until the start of the next round.
-fn bring_later(table: Res<Table>, mut agendas: Query<&mut Agenda>) {
+fn bring_later(table: Res<Table>, on_turn: OnTurn, mut agendas: Query<&mut Agenda>) {
     let Ok(mut agenda) = agendas.get_mut(table.table) else { return };
+    if !on_turn.is_of(table.table) {
+        return;
+    }
     for entry in agenda.take_later(NEXT_ROUND).into_iter().rev() {
         agenda.push_entry(entry);
     }
 }
 
-fn deal(table: Res<Table>, mut agendas: Query<(&mut Agenda, &Hero)>, phrases: Res<Phrases>) {
-    for seat in &table.seats {
-        if let Ok((mut agenda, hero)) = agendas.get_mut(*seat) {
+fn deal(on_turn: OnTurn, mut agendas: Query<(&mut Agenda, &Hero)>, phrases: Res<Phrases>) {
+    for seat in on_turn.seats() {
+        if let Ok((mut agenda, hero)) = agendas.get_mut(seat) {
             let draw = if hero.0.entry.draw == 5 { &phrases.draw_five } else { &phrases.draw_one };
             for _ in 0..(if hero.0.entry.draw == 5 { 1 } else { hero.0.entry.draw }) {
-                agenda.push(draw, Ctx::of(*seat));
+                agenda.push(draw, Ctx::of(seat));
             }
         }
     }
 }
 
-fn roll(table: Res<Table>, mut agendas: Query<&mut Agenda>, phrases: Res<Phrases>) {
+/// Once a round: what the first player has rolled counts for the others too.
+fn roll(table: Res<Table>, on_turn: OnTurn, mut agendas: Query<&mut Agenda>, phrases: Res<Phrases>) {
     if let Ok(mut agenda) = agendas.get_mut(table.table) {
-        agenda.push_last(&phrases.roll, Ctx::of(table.table));
+        let script = if on_turn.is_of(table.table) { &phrases.roll } else { &phrases.rolled_before };
+        agenda.push_last(script, Ctx::of(table.table));
     }
 }
 
-fn before_draw(phases: Query<&Phase>, mut log: ResMut<Log>) {
-    for phase in &phases {
-        log.push(DrawDue { round: phase.round });
+fn before_draw(phases: Query<&Phase>, on_turn: OnTurn, mut log: ResMut<Log>) {
+    for (phase, whose) in phases.iter().zip(on_turn.whose()) {
+        log.push(DrawDue { round: phase.round, whose });
     }
 }
 

@@ -89,6 +89,9 @@ pub struct Settings {
     pub switch_rows: bool,
     /// HP of players never falls below 1.
     pub unbreakable: bool,
+    /// Optional rules.
+    pub last_stand: bool,
+    pub sequential_turns: bool,
 }
 
 /// A seat with its board and piles. Piles are lists of card labels (`bash`, `bash+`).

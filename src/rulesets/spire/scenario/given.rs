@@ -8,6 +8,7 @@ use crate::{
         hero::HeroText,
         item::ItemText,
         monster::{MonsterKind, MonsterText},
+        phases::turns,
         scene, setup,
     },
     tabletop::*,
@@ -49,6 +50,8 @@ pub fn lay(world: &mut World, given: &Given) -> Result<(), Unclear> {
         unbreakable: given.options.unbreakable,
         between_rooms: given.options.switch_rows || given.run.is_some(),
         ascension: given.ascension,
+        last_stand: given.options.last_stand || given.run.as_ref().is_some_and(|run| run.rules.last_stand),
+        sequential_turns: given.options.sequential_turns || given.run.as_ref().is_some_and(|run| run.rules.sequential_turns),
         ..Default::default()
     };
     let fight = enemies_of_scene(world, given)?;
@@ -117,6 +120,7 @@ fn begin(world: &mut World, given: &Given) -> Result<(), Unclear> {
     } else {
         *state(world, table)? = Phase { next: play as u8, round: given.round, ..Default::default() };
         *state(world, table)? = Die(faces.next().unwrap_or(1));
+        turns::deal_out(world);
     }
     state::<Dice>(world, table)?.laid = faces.collect();
     if given.shuffle {

@@ -1,6 +1,10 @@
 //! The enemies' turn to come, played on a snapshot: what each enemy will really deal, and what each seat will lose.
 use crate::{
-    rulesets::spire::{board::Hp, effects::Struck, phases::CubeMoves},
+    rulesets::spire::{
+        board::Hp,
+        effects::Struck,
+        phases::{CubeMoves, lose_block_of, turns},
+    },
     tabletop::*,
 };
 use bevy_ecs::{prelude::*, schedule::ScheduleLabel};
@@ -18,7 +22,7 @@ pub struct Forecast {
 }
 
 impl Forecast {
-    /// Ends every turn and lets the enemies act, then takes it all back.
+    /// Ends every turn and lets the enemies act, then takes it all back. Turns that are still to come draw hidden cards: they are left out.
     pub fn of(world: &mut World) -> Forecast {
         let table = world.resource::<Table>().clone();
         let Some(phase) = world.get::<Phase>(table.table) else { return Forecast::default() };
@@ -32,6 +36,9 @@ impl Forecast {
         world.resource_mut::<HoldBefore>().0 = hold.map(|at| at as u8);
         let start = world.resource::<Log>().len();
         let forecast = rehearse_openly(world, |world| {
+            for seat in turns::skip_those_to_come(world) {
+                lose_block_of(world, seat);
+            }
             end_turns(world);
             let mut forecast = Forecast::default();
             let mut strikes: BTreeMap<Entity, Vec<(Entity, Vec<i32>)>> = BTreeMap::new();

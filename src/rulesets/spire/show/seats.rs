@@ -5,6 +5,7 @@ use crate::{
         board::*,
         hero::*,
         orb::{Orb, OrbSlots},
+        phases::turns,
         *,
     },
     tabletop::{view::*, wording::Language, *},
@@ -17,6 +18,7 @@ pub fn seat(world: &mut World, language: &Language, forecast: &Forecast, seat: E
     else {
         return SeatView::default();
     };
+    let fallen = world.get::<Standing>(seat) != Some(&Standing::Up);
     let choice = choices::choice(world, language, seat);
     let offered = |pick: &Pick| choice.as_ref().is_some_and(|choice| choice.options.iter().any(|option| option.pick == *pick));
     let pile =
@@ -52,7 +54,7 @@ pub fn seat(world: &mut World, language: &Language, forecast: &Forecast, seat: E
         look: hero.key.to_string(),
         figure: hero.key.to_string(),
         row: world.get::<Row>(seat).map_or(1, |row| row.0),
-        fallen: world.get::<Standing>(seat) != Some(&Standing::Up),
+        fallen,
         tracks: vec![
             track("hp", hp.now.max(0), 10.max(hp.max), hp.max, after.filter(|after| *after != hp.now)),
             track("energy", energy, MOST_ENERGY, MOST_ENERGY, None),
@@ -89,8 +91,9 @@ pub fn seat(world: &mut World, language: &Language, forecast: &Forecast, seat: E
         pill: pill(world, language, seat, &hero),
         potion_slots: (3usize.saturating_sub(potions.len())) as u8,
         potions,
-        threat: after.map(|after| ThreatView { dealt: dealt.0, blocked: dealt.1, lost: hp.now - after }),
-        ready: world.get::<Choice>(seat).is_some_and(|choice| choice.done),
+        threat: after.filter(|_| !fallen).map(|after| ThreatView { dealt: dealt.0, blocked: dealt.1, lost: hp.now - after }),
+        on_turn: !fallen && !turns::waits(world, seat),
+        ready: turns::had_turn(world, seat) || world.get::<Choice>(seat).is_some_and(|choice| choice.done),
         choice,
         plays_left: idle_plays,
     }
