@@ -3,6 +3,7 @@ mod bindings;
 mod devices;
 mod ends;
 mod front;
+mod lobby;
 mod plays;
 mod questions;
 mod random;
