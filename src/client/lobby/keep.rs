@@ -2,7 +2,7 @@
 use crate::tabletop::{
     keep::{Autosave, Kept as Found, Store, autosave},
     save,
-    view::TroubleView,
+    view::{SetupChoice, TroubleView},
 };
 use bevy::prelude::*;
 use std::{io::ErrorKind, path::PathBuf};
@@ -36,6 +36,27 @@ pub(super) enum Old {
 fn store(world: &World) -> Option<Store> {
     let folder = world.get_resource::<Folder>()?.0.as_ref()?;
     Some(Store::new(folder, NAME))
+}
+
+/// The file of what was chosen for the last game.
+fn last_choice(world: &World) -> Option<PathBuf> {
+    Some(world.get_resource::<Folder>()?.0.as_ref()?.join("last_setup.ron"))
+}
+
+/// The next game is set up like this one, but for its seed. A convenience: if it cannot be kept, nothing is said.
+pub(super) fn remember(world: &World, choice: &SetupChoice) {
+    let choice = SetupChoice { seed: None, daily: false, ..choice.clone() };
+    if let Some(file) = last_choice(world)
+        && let Ok(text) = ron::ser::to_string_pretty(&choice, ron::ser::PrettyConfig::default())
+    {
+        let _ = std::fs::write(file, text + "\n");
+    }
+}
+
+/// What was chosen for the last game.
+pub(super) fn remembered(world: &World) -> SetupChoice {
+    let text = last_choice(world).and_then(|file| std::fs::read_to_string(file).ok());
+    text.and_then(|text| ron::from_str(&text).ok()).unwrap_or_default()
 }
 
 /// What is kept.

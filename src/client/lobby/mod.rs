@@ -2,6 +2,7 @@
 //!
 //! [`Lobby`] is plain values. `layout::lobby` turns it into parts, which say where they lie, how they look and what they do;
 //! `paint::lobby` paints them, `input::lobby` presses them. What concerns rules or disk goes to the world as an [`Order`].
+mod ahead;
 mod keep;
 mod orders;
 #[cfg(test)]
@@ -194,7 +195,7 @@ pub fn figure_of(lobby: &Lobby, thing: &Thing) -> Option<String> {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lobby>().add_systems(Update, refresh.in_set(super::stage::StageSet::Rules));
-    app.add_systems(Last, keep::settle_down);
+    app.add_systems(Update, ahead::paint_ahead.after(super::stage::StageSet::Dress)).add_systems(Last, keep::settle_down);
 }
 
 /// What was chosen is told to the rules, which say what follows from it.

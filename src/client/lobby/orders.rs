@@ -35,6 +35,7 @@ pub fn obey(world: &mut World, order: Order) -> Result<bool, String> {
             let choice = world.resource::<Lobby>().choice.clone();
             (rules.play)(world, &choice)?;
             let kept = keep::begin(world, Old::GiveUp);
+            keep::remember(world, &choice);
             // The next run has another seed.
             world.resource_mut::<Lobby>().choice.seed = None;
             sit_down(world);
@@ -74,6 +75,8 @@ pub fn obey(world: &mut World, order: Order) -> Result<bool, String> {
 /// The content is read, and whatever the command line named lies on the table: that, or the title.
 pub fn arrive(world: &mut World) {
     let Some(rules) = world.get_resource::<LobbyRules>().copied() else { return };
+    let last = keep::remembered(world);
+    world.resource_mut::<Lobby>().choice = last;
     if let Some(FirstPage { page, seats }) = world.remove_resource() {
         world.resource_mut::<Lobby>().choice.seats = seats;
         return open(world, page);

@@ -63,7 +63,9 @@ pub fn plugin(app: &mut App) {
         preview: |world, action| show::soon(world, action).ok(),
         other_face: show::other_face,
         restart: |world| {
-            if let Some(playing) = world.get_resource::<Playing>().cloned()
+            // A run does not begin again: nobody rolls its rooms twice.
+            if run(world).is_none()
+                && let Some(playing) = world.get_resource::<Playing>().cloned()
                 && let Err(error) = begin(world, &playing)
             {
                 error!("{error}");

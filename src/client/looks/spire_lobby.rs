@@ -10,7 +10,7 @@ use crate::{
         },
         show,
     },
-    tabletop::{Table, view::*},
+    tabletop::{Table, outcome, view::*},
 };
 use bevy::prelude::*;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -24,7 +24,11 @@ pub fn plugin(app: &mut App) {
             show::new_run(world, choice)
         },
         play,
-        count: book::count,
+        count: |world| {
+            outcome(world)?;
+            open_book(world);
+            book::count(world)
+        },
         lists: |world| {
             open_book(world);
             show::lists(world)

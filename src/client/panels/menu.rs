@@ -67,8 +67,9 @@ pub fn show(
                         ui.set_width(WIDTH);
                         ui.vertical_centered(|ui| ui.label(style::title("Spirebound").size(26.)));
                         ui.add_space(8.);
-                        let wide =
-                            |ui: &mut egui::Ui, text: &str| ui.add_sized(vec2(WIDTH, row), egui::Button::new(text)).clicked();
+                        let wide = |ui: &mut egui::Ui, text: &str| {
+                            ui.add_sized(vec2(WIDTH, row), egui::Button::new(style::heading(text))).clicked()
+                        };
                         if wide(ui, if lobby.is_open() { "Back" } else { "Back to the table" }) {
                             next = None;
                         }

@@ -79,7 +79,7 @@ fn what_cannot_be_read_is_offered_as_its_last_good_copy() {
     assert_eq!(orders(&hall.press("Go on from the last good copy")), [Order::Backup]);
     assert!(hall.press("Begin a new one").is_empty(), "it must be said twice");
     assert!(hall.lobby.asks.is_some());
-    assert_eq!(orders(&hall.press("Begin a new one")), [Order::NewCampaign]);
+    assert_eq!(orders(&hall.press("Begin anew")), [Order::NewCampaign]);
 }
 
 #[test]

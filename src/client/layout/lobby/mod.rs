@@ -294,8 +294,9 @@ fn tip(parts: &mut Parts, lobby: &Lobby) {
     let Some(tip) = part.tip.clone().filter(|_| lobby.asks.is_none()) else { return };
     let (at, size) = (part.rect, tip_size(&tip));
     let x = at.center().x - size.x / 2.;
-    let above = at.min.y - 10. - size.y;
-    let y = if above > 60. { above } else { at.max.y + 10. };
+    // Lines are read downward: below, unless that is the end of the page.
+    let below = at.max.y + 10.;
+    let y = if below + size.y < parts.room.size.y - 70. { below } else { at.min.y - 10. - size.y };
     let whole = Rect { min: Vec2::splat(6.), max: parts.room.size - 6. };
     let place = inside(rect(x, y, size.x, size.y), whole);
     parts.put_whole(section::TIP, 0, place, z::TIP, Face::Tip(tip));

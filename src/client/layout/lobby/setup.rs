@@ -65,18 +65,21 @@ fn heroes(parts: &mut Parts, lobby: &Lobby) {
     }
 }
 
-/// The first deck of the hero who is looked at, card by card, in place of the fields.
+/// The starter deck of the hero who is looked at, card by card, in place of the fields.
 fn deck(parts: &mut Parts, hero: &HeroView) {
     let count: usize = hero.deck.iter().map(|(_, copies)| *copies as usize).sum();
-    let words = format!("{}: the first deck, {count} cards", hero.name);
+    let words = format!("{}: starter deck, {count} cards", hero.name);
     let face = Face::Words { words, size: 20., tone: Tone::Lamp, title: true, anchor: 0. };
     parts.put(section::DECK, 100, rect(GAME.min.x + 18., GAME.min.y + 12., 540., 30.), z::ON_FRONT, face);
-    let across = hero.deck.len().clamp(1, 3);
+    let deck = &hero.deck[..hero.deck.len().min(6)];
+    // Two equal rows, the first one longer if they cannot be.
+    let across = if deck.len() > 3 { deck.len().div_ceil(2) } else { deck.len() };
     let step = 178.;
-    let left = GAME.center().x - (across as f32 * step - 28.) / 2.;
-    for (n, (card, copies)) in hero.deck.iter().take(6).enumerate() {
-        let (column, row) = ((n % across) as f32, (n / across) as f32);
-        let at = rect(left + column * step, GAME.min.y + 62. + row * 254., 150., 210.);
+    for (n, (card, copies)) in deck.iter().enumerate() {
+        let (column, row) = ((n % across) as f32, n / across);
+        let in_row = if row == 0 { across } else { deck.len() - across };
+        let left = GAME.center().x - (in_row as f32 * step - 28.) / 2.;
+        let at = rect(left + column * step, GAME.min.y + 62. + row as f32 * 254., 150., 210.);
         parts.put(section::DECK, n, at, z::ON_FRONT, Face::Card(Box::new(card.clone()), *copies));
     }
 }

@@ -123,7 +123,7 @@ fn notice(
     }
     if let Some((order, yes)) = anew {
         let words = "The old campaign stays under another name, and a new one begins: nothing is unlocked, no run is remembered.";
-        let ask = Press::Ask { words: words.into(), yes: yes.into(), order };
+        let ask = Press::Ask { words: words.into(), yes: "Begin anew".into(), order };
         add(parts, first + 3, yes, Look::Plain, ask);
     }
 }

@@ -112,7 +112,7 @@ fn picture(art: &Art, key: &str, size: Vec2) -> Sheet {
     svg.page(key, whole);
     let (w, h) = (N(size.x), N(size.y));
     let stop = |at: f32, alpha: f32| format!("<stop offset=\"{at}\" stop-color=\"#0d0706\" stop-opacity=\"{alpha}\"/>");
-    let beside = [stop(0., 0.5), stop(0.2, 0.4), stop(0.42, 0.)].concat();
+    let beside = [stop(0., 0.3), stop(0.2, 0.24), stop(0.42, 0.)].concat();
     let beside = svg.define("beside".into(), |id| format!("<linearGradient id=\"{id}\">{beside}</linearGradient>"));
     svg.put(format_args!("<rect width=\"{w}\" height=\"{h}\" fill=\"url(#{beside})\"/>"));
     let below = [stop(0., 0.), stop(0.5, 0.55), stop(1., 0.9)].concat();
@@ -174,8 +174,8 @@ fn copies_of(art: &Art, view: &crate::tabletop::view::CardView, copies: u8) -> S
     let mut svg = Svg::new(art, card::SIZE, card::MARGIN);
     let size = card::SIZE;
     card::draw(&mut svg, view, &look);
-    let pill = at(size.x / 2. - 26., size.y - 12., 52., 26.);
+    let pill = at(size.x / 2. - 26., size.y - 22., 52., 26.);
     svg.rect(pill, 13., Paint::fill(theme::PANEL).edge(theme::LAMP, 1.6));
-    svg.text(size.x / 2., size.y + 6.5, &format!("× {copies}"), Pen::bold(16., theme::LAMP).middle());
+    svg.text(size.x / 2., size.y - 3.5, &format!("× {copies}"), Pen::bold(16., theme::LAMP).middle());
     svg.done()
 }
