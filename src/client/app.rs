@@ -1,5 +1,12 @@
 //! The window: puts the client together and runs it.
-use super::{aiming, bake, drawing, input, loading, model::*, panels, playback, rules::Rules, settings, sound, stage, tell};
+use super::{
+    aiming, bake, drawing, input, layout, loading,
+    lobby::{self, Lobby},
+    model::*,
+    panels, playback,
+    rules::Rules,
+    settings, sound, stage, tell,
+};
 use crate::tabletop::Seat;
 use bevy::{
     app::TaskPoolThreadAssignmentPolicy,
@@ -52,19 +59,10 @@ impl Default for WindowOptions {
             palette: String::new(),
             bindings: default(),
             settings: None,
-            cache: cache_folder(),
+            cache: None,
             silent: false,
         }
     }
-}
-
-/// `$XDG_CACHE_HOME/spirebound`, or `~/.cache/spirebound`.
-fn cache_folder() -> Option<PathBuf> {
-    let base = std::env::var_os("XDG_CACHE_HOME")
-        .map(PathBuf::from)
-        .filter(|path| path.is_absolute())
-        .or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cache")))?;
-    Some(base.join("spirebound/pictures"))
 }
 
 /// Opens the window and plays until it is closed. `build_rules` puts the rules in: it must insert [`Rules`] and [`super::Drawing`].
@@ -161,6 +159,7 @@ pub(super) fn build(app: &mut App, options: WindowOptions) {
             panels::plugin,
             sound::plugin,
             settings::plugin,
+            lobby::plugin,
             tell::plugin,
         ));
     if !options.palette.is_empty() {
@@ -230,13 +229,15 @@ fn grant(world: &mut World) {
                     Some(crate::tabletop::Pick::Thing(id)) => Thing::piece(Kind::HandCard, *id),
                     _ => Thing::table(Kind::EndTurn),
                 };
-                (rules.submit)(world, action).map_err(|reason| (tried, seat, reason))
+                (rules.submit)(world, action).map(|()| lobby::after_action(world)).map_err(|reason| (tried, seat, reason))
             }
             Wish::Undo => (rules.undo)(world)
                 .map(|()| playback::resync(world))
+                .map(|()| lobby::after_action(world))
                 .map_err(|reason| (Thing::table(Kind::BarButton), Seat(0), reason)),
             Wish::Redo => (rules.redo)(world)
                 .map(|()| playback::resync(world))
+                .map(|()| lobby::after_action(world))
                 .map_err(|reason| (Thing::table(Kind::BarButton), Seat(0), reason)),
             Wish::Skip => {
                 world.write_message(playback::Skip);
@@ -246,15 +247,21 @@ fn grant(world: &mut World) {
                 world.write_message(super::panels::Copied(words));
                 Ok(())
             }
-            Wish::Restart | Wish::Anew => {
-                match wish {
-                    Wish::Anew => (rules.anew)(world),
-                    _ => (rules.restart)(world),
+            Wish::Lobby(order) => {
+                let done = lobby::obey(world, order);
+                match done {
+                    Ok(true) => begin_to_show(world),
+                    Ok(false) => {}
+                    Err(why) if world.resource::<Lobby>().is_open() => world.resource_mut::<Lobby>().said = Some(why),
+                    Err(why) => {
+                        world.resource_mut::<Play>().refusal = Some((Thing::new(Kind::BarButton, 0, layout::button::MENU), why))
+                    }
                 }
-                world.resource_mut::<playback::Score>().rewind();
-                *world.resource_mut::<playback::Told>() = default();
-                let seat = world.resource::<Play>().seat;
-                *world.resource_mut::<Play>() = Play { seat, ..default() };
+                Ok(())
+            }
+            Wish::Restart => {
+                (rules.restart)(world);
+                begin_to_show(world);
                 Ok(())
             }
         };
@@ -265,11 +272,23 @@ fn grant(world: &mut World) {
     }
 }
 
+/// Another game lies on the table: nothing of the last one is shown any more.
+fn begin_to_show(world: &mut World) {
+    world.resource_mut::<playback::Score>().rewind();
+    *world.resource_mut::<playback::Told>() = default();
+    let mut play = world.resource_mut::<Play>();
+    *play = Play { seat: play.seat, refusal: play.refusal.take(), ..default() };
+}
+
 /// The table must be read again.
 #[derive(Resource)]
 struct Stale;
 
 pub(super) fn look(world: &mut World) {
+    if world.get_resource::<Lobby>().is_some_and(Lobby::is_open) {
+        // There may be no game yet.
+        return;
+    }
     let first = world.resource::<Shown>().0.seats.is_empty();
     if world.remove_resource::<Stale>().is_none() && !first {
         return;

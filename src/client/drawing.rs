@@ -90,8 +90,14 @@ fn draw_with(commands: &mut Commands, art: Arc<paint::Art>, spots: Spots) {
     let places = spots.clone();
     commands.insert_resource(Artist(art.clone()));
     commands.insert_resource(Drawing {
-        place: Box::new(move |scene: &Scene| layout::layout(scene.view, scene.play, &scene.canvas, &places)),
+        place: Box::new(move |scene: &Scene| match scene.lobby.is_open() {
+            true => layout::lobby::lay(scene.lobby, scene.play, &scene.canvas),
+            false => layout::layout(scene.view, scene.play, &scene.canvas, &places),
+        }),
         paint: Box::new(move |scene: &Scene, placed| {
+            if scene.lobby.is_open() {
+                return paint::lobby::paint(&art, scene.lobby, &scene.canvas, placed);
+            }
             let sight = paint::Sight {
                 art: &art,
                 spots: &spots,

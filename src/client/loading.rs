@@ -202,9 +202,12 @@ fn read_content(world: &mut World) {
     let texts = world.resource::<Assets<RonFile>>();
     let sources: Vec<Source> = files.content.iter().filter_map(|handle| Some(texts.get(handle)?.0.clone())).collect();
     let Some(rules) = world.get_resource::<Rules>().copied() else { return };
-    if let Err(problems) = (rules.begin)(world, &sources) {
-        world.resource_mut::<Reasons>().0.extend(problems);
-        world.resource_mut::<NextState<Phase>>().set(Phase::Failed);
+    match (rules.begin)(world, &sources) {
+        Ok(()) => super::lobby::arrive(world),
+        Err(problems) => {
+            world.resource_mut::<Reasons>().0.extend(problems);
+            world.resource_mut::<NextState<Phase>>().set(Phase::Failed);
+        }
     }
 }
 

@@ -6,6 +6,7 @@ mod drawing;
 pub mod input;
 pub mod layout;
 pub mod loading;
+pub mod lobby;
 pub mod looks;
 pub mod model;
 pub mod paint;

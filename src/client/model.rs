@@ -116,6 +116,10 @@ pub enum Kind {
     Tooltip,
     Banner,
     Floating,
+
+    // in front of the table, before and between games
+    Part,
+    Model,
 }
 
 impl Thing {
@@ -296,10 +300,10 @@ pub enum Wish {
     Undo,
     Redo,
     Restart,
-    /// Another run, from another seed.
-    Anew,
     /// Words for the clipboard.
     Copy(String),
+    /// Something before or after a game.
+    Lobby(super::lobby::Order),
     /// Show at once how everything stands: nobody wants to wait for what is still moving.
     Skip,
 }

@@ -3,7 +3,7 @@ use super::playback::Cue;
 use crate::tabletop::{
     Action, Id,
     content::Source,
-    view::{CardView, Sentence, TableView},
+    view::{CardView, ListView, MarksView, OnTable, Sentence, SetupChoice, SetupView, TableView, TroubleView},
 };
 use bevy::prelude::*;
 
@@ -27,8 +27,28 @@ pub struct Rules {
     pub other_face: fn(&World, Id) -> Option<CardView>,
     /// Begins the same fight again.
     pub restart: fn(&mut World),
-    /// Begins another one, from another seed.
-    pub anew: fn(&mut World),
     /// The log lines with numbers above `since`, oldest first. After an undo the last numbers may be lower than before.
     pub log: fn(&World, usize) -> Vec<LogLine>,
+}
+
+/// What the client asks of the rules before and after a game. Without this a game begins at once, and only can begin again.
+#[derive(Resource, Clone, Copy)]
+pub struct LobbyRules {
+    /// The name of the game.
+    pub game: &'static str,
+    pub on_table: fn(&World) -> OnTable,
+    /// What can be chosen for a new game, after these choices.
+    pub setup: fn(&mut World, &SetupChoice) -> SetupView,
+    /// Begins a game as chosen, or says what is missing.
+    pub play: fn(&mut World, &SetupChoice) -> Result<(), String>,
+    /// Counts the game on the table in the campaign if it is over; `None` if it is not.
+    pub count: fn(&mut World) -> Option<Result<(), String>>,
+    /// What was reached in all games.
+    pub lists: fn(&mut World) -> Vec<ListView>,
+    /// A question about the campaign, if one is open; and its answer, by a track's key.
+    pub marks: fn(&World) -> Option<MarksView>,
+    pub mark: fn(&mut World, &str) -> Result<(), String>,
+    /// What is wrong with the campaign, if it cannot be read. It can be repaired: with its newest good copy, or with a new one.
+    pub trouble: fn(&World) -> Option<TroubleView>,
+    pub repair: fn(&mut World, bool) -> Result<(), String>,
 }

@@ -66,15 +66,6 @@ impl Settings {
     }
 }
 
-/// `settings.ron` in `$XDG_DATA_HOME/spirebound`, or in `~/.local/share/spirebound`.
-pub fn usual_file() -> Option<PathBuf> {
-    let base = std::env::var_os("XDG_DATA_HOME")
-        .map(PathBuf::from)
-        .filter(|path| path.is_absolute())
-        .or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".local/share")))?;
-    Some(base.join("spirebound/settings.ron"))
-}
-
 /// Reads the settings. A file that cannot be understood is put aside, not lost, and everything is as usual.
 pub fn read(file: &Path) -> (Settings, Option<Problem>) {
     if !file.exists() {

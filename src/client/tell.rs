@@ -2,7 +2,9 @@
 //! player is doing are written to FILE, as JSON, whenever they change. Tests that play with mouse and keys go by it.
 use super::{
     app::WindowOptions,
+    layout::lobby as layout,
     loading::Phase,
+    lobby::Lobby,
     model::*,
     playback::{Score, Staged, Told},
     stage::redraw::Frames,
@@ -26,6 +28,7 @@ fn is_news(
     laid: Res<Laid>,
     shown: Res<Shown>,
     play: Res<Play>,
+    lobby: Res<Lobby>,
     told: Res<Told>,
     canvas: Res<Canvas>,
     phase: Res<State<Phase>>,
@@ -34,7 +37,7 @@ fn is_news(
     mut before: Local<Option<(bool, bool)>>,
 ) -> bool {
     let now = Some((score.is_silent(), is_visible(windows.iter().next())));
-    let changed = laid.is_changed() || shown.is_changed() || play.is_changed() || told.is_changed();
+    let changed = laid.is_changed() || shown.is_changed() || play.is_changed() || lobby.is_changed() || told.is_changed();
     let news = changed || canvas.is_changed() || phase.is_changed() || *before != now;
     *before = now;
     news
@@ -66,6 +69,7 @@ fn tell(world: &mut World) {
         "stage": json!({ "round": staged.round, "step": staged.step }),
         "boxes": boxes,
         "view": world.resource::<Shown>().0,
+        "lobby": of_lobby(world.resource::<Lobby>(), &canvas),
         "play": of_play(world.resource::<Play>(), canvas.scale),
         "log": world.resource::<Told>().lines.iter().map(|(_, line)| line.text.as_str()).collect::<Vec<_>>(),
         "actions": world.get_resource::<History>().map(|history| history.actions()),
@@ -75,6 +79,29 @@ fn tell(world: &mut World) {
     if let Err(error) = write(file, &all) {
         warn!("SPIREBOUND_TELL={}: {error}", file.display());
     }
+}
+
+/// What is open in front of the table, with the words of what can be pressed; `null` if nothing is.
+fn of_lobby(lobby: &Lobby, canvas: &Canvas) -> Value {
+    if !lobby.is_open() {
+        return Value::Null;
+    }
+    let part = |part: layout::Part| {
+        let words = part.words()?;
+        Some(json!({ "of": part.thing.of, "n": part.thing.n, "words": words }))
+    };
+    let parts: Vec<Value> = layout::parts(lobby, canvas).into_iter().filter_map(part).collect();
+    json!({
+        "page": format!("{:?}", lobby.page),
+        "kept": format!("{:?}", lobby.known.kept),
+        "seats": lobby.choice.seats,
+        "seed": lobby.known.setup.seed,
+        "missing": lobby.known.setup.missing,
+        "said": lobby.said,
+        "asks": lobby.asks.as_ref().map(|asks| &asks.words),
+        "focus": lobby.focus.map(of_thing),
+        "parts": parts,
+    })
 }
 
 fn of_thing(thing: Thing) -> Value {

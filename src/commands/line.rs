@@ -166,6 +166,23 @@ pub(super) struct ShotArgs {
     pub size: (u32, u32),
     #[arg(long, value_name = "FILE.png")]
     pub out: PathBuf,
+    /// A page before a game instead; `--seats` sit down on the page of a new run
+    #[arg(long, value_enum, conflicts_with = "scene")]
+    pub page: Option<PageArg>,
+    /// Whose campaign is shown on it
+    #[arg(long, value_name = "DIR", requires = "page")]
+    pub data_dir: Option<PathBuf>,
+}
+
+/// Pages before and between games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum PageArg {
+    Title,
+    NewRun,
+    Achievements,
+    Unlocks,
+    Runs,
+    Marks,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

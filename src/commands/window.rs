@@ -24,14 +24,19 @@ pub(super) fn open(common: &Common, args: &WindowArgs) -> Result<ExitCode, Failu
         )));
     }
     let seats = args.seats.clone().unwrap_or_else(|| vec!["ironclad".into()]);
+    if args.scene.is_none() && args.seats.is_none() {
+        // What is broken is told before anything opens.
+        super::sound_game(common)?;
+        return client::start(common, args, None);
+    }
     let seed = args.seed.unwrap_or_else(by_the_clock);
     let ascension = args.ascension.unwrap_or(0);
     match args.scene.as_deref() {
         Some(scene) => {
             let spec = spec(common, scene, &seats, seed, ascension)?;
-            client::start(common, args, Wanted::Fight(spec), seed)
+            client::start(common, args, Some((Wanted::Fight(spec), seed)))
         }
-        None => client::start(common, args, Wanted::Run(run(common, &seats, ascension)?), seed),
+        None => client::start(common, args, Some((Wanted::Run(run(common, &seats, ascension)?), seed))),
     }
 }
 
@@ -41,8 +46,12 @@ pub(super) fn shot(common: &Common, args: &ShotArgs) -> Result<Answer, Failure> 
         return Err(Failure::usage("this build draws nothing: build it with the feature `desktop`"));
     }
     let wanted = match args.scene.as_deref() {
-        Some(scene) => Wanted::Fight(spec(common, scene, &args.seats, args.seed, args.ascension)?),
-        None => Wanted::Run(run(common, &args.seats, args.ascension)?),
+        _ if args.page.is_some() => {
+            super::sound_game(common)?;
+            None
+        }
+        Some(scene) => Some(Wanted::Fight(spec(common, scene, &args.seats, args.seed, args.ascension)?)),
+        None => Some(Wanted::Run(run(common, &args.seats, args.ascension)?)),
     };
     client::shot(common, args, wanted)?;
     let (width, height) = args.size;
@@ -113,10 +122,13 @@ mod client {
     use crate::client::{
         self, Start,
         app::WindowOptions,
+        lobby::{FirstPage, Page},
         looks::spire::{Playing, What},
         settings,
         stage::Speed,
     };
+    use crate::commands::line::PageArg;
+    use crate::places;
 
     fn playing(wanted: Wanted, seed: u64) -> Playing {
         let what = match wanted {
@@ -126,10 +138,9 @@ mod client {
         Playing { what, seed }
     }
 
-    pub fn start(common: &Common, args: &WindowArgs, wanted: Wanted, seed: u64) -> Result<ExitCode, Failure> {
-        let mut window = WindowOptions::default();
-        let file = args.data_dir.as_ref().map(|dir| dir.join("settings.ron")).or_else(settings::usual_file);
-        if let Some(file) = file {
+    pub fn start(common: &Common, args: &WindowArgs, wanted: Option<(Wanted, u64)>) -> Result<ExitCode, Failure> {
+        let (mut window, data) = (WindowOptions::default(), places::data(args.data_dir.as_deref()));
+        if let Some(file) = data.as_ref().map(|folder| folder.join("settings.ron")) {
             let (settings, problem) = settings::read(&file);
             if let Some(problem) = problem {
                 eprintln!("{problem}");
@@ -146,16 +157,29 @@ mod client {
         if let Some(speed) = args.speed {
             window.speed = Speed { factor: if speed > 0. { speed } else { 1. }, instant: speed == 0., ..window.speed };
         }
-        if let Some(dir) = &args.data_dir {
-            window.cache = Some(dir.join("pictures"));
-        }
-        Ok(client::start(Start { roots: super::super::roots(common)?, playing: playing(wanted, seed), window }))
+        window.cache = places::cache(args.data_dir.as_deref());
+        let playing = wanted.map(|(wanted, seed)| playing(wanted, seed));
+        Ok(client::start(Start { roots: super::super::roots(common)?, playing, page: None, data, window }))
     }
 
-    pub fn shot(common: &Common, args: &ShotArgs, wanted: Wanted) -> Result<(), Failure> {
-        let playing = playing(wanted, args.seed);
-        let start = Start { roots: super::super::roots(common)?, playing, window: WindowOptions::default() };
+    pub fn shot(common: &Common, args: &ShotArgs, wanted: Option<Wanted>) -> Result<(), Failure> {
+        let playing = wanted.map(|wanted| playing(wanted, args.seed));
+        let window = WindowOptions { cache: places::cache(None), ..WindowOptions::default() };
+        let seats = args.seats.iter().map(|seat| Some(seat.trim().to_string()).filter(|seat| !seat.is_empty())).collect();
+        let page = args.page.map(|page| FirstPage { page: opened(page), seats });
+        let start = Start { roots: super::super::roots(common)?, playing, page, data: args.data_dir.clone(), window };
         client::draw_shot(start, args.size, &args.out).map_err(|why| Failure::of_file("io", &args.out, why))
+    }
+
+    fn opened(page: PageArg) -> Page {
+        match page {
+            PageArg::Title => Page::Title,
+            PageArg::NewRun => Page::Setup,
+            PageArg::Achievements => Page::List(0),
+            PageArg::Unlocks => Page::List(1),
+            PageArg::Runs => Page::List(2),
+            PageArg::Marks => Page::Marks,
+        }
     }
 }
 
@@ -164,11 +188,11 @@ mod client {
 mod client {
     use super::*;
 
-    pub fn start(_: &Common, _: &WindowArgs, _: Wanted, _: u64) -> Result<ExitCode, Failure> {
+    pub fn start(_: &Common, _: &WindowArgs, _: Option<(Wanted, u64)>) -> Result<ExitCode, Failure> {
         Err(Failure::usage("this build has no window"))
     }
 
-    pub fn shot(_: &Common, _: &ShotArgs, _: Wanted) -> Result<(), Failure> {
+    pub fn shot(_: &Common, _: &ShotArgs, _: Option<Wanted>) -> Result<(), Failure> {
         Err(Failure::usage("this build draws nothing"))
     }
 }

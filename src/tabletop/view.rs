@@ -2,11 +2,12 @@
 //!
 //! The client knows tracks, tokens, cards, piles, units and choices; it does not know which game they belong to. Every
 //! number in here was computed by the engine (on a snapshot where it lies in the future), so the client adds nothing up.
+mod lobby;
 mod rooms;
 
 use super::{Id, Pick, Seat};
-pub use rooms::*;
 use serde::{Deserialize, Serialize};
+pub use {lobby::*, rooms::*};
 
 /// Everything on the table at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -68,6 +68,9 @@ done
 export XDG_RUNTIME_DIR=$work/run XDG_DATA_HOME=$work/data
 mkdir -m 700 "$work/run"
 
+# Where the windows keep what they keep. Slow pictures lie there from run to run.
+data=$target/window-data
+
 # play NAME WINDOW_ARGUMENTS… -- PLAYER ARGUMENTS…: opens a window and lets a player play in it.
 play() {
     local name=$1 arguments=() begun=$SECONDS code=0
@@ -80,8 +83,7 @@ play() {
     printf '%s: spirebound %s\n' "$name" "${arguments[*]}"
     mkdir "$work/$name"
     export SPIREBOUND_TELL=$work/$name/tell.json SPIREBOUND_FRAMES=$work/$name/frames
-    # Slow pictures are kept from run to run.
-    "$program" "${arguments[@]}" --data-dir "$target/window-data" >"$work/$name/log" 2>&1 &
+    "$program" "${arguments[@]}" --data-dir "$data" >"$work/$name/log" 2>&1 &
     window=$!
     timeout $((most - SECONDS)) python3 -B "$here/$1" "$work/$name" "$window" "$work/Xvfb_screen0" "$pictures" "${@:2}" &
     children+=($!)
@@ -92,7 +94,8 @@ play() {
         ((code == 124)) && fail "$name is not over after $most s; what the program said is in $pictures/$name.log"
         fail "$name; what the program said is in $pictures/$name.log"
     fi
-    kill "$window"
+    # At once, as when the power fails.
+    kill -KILL "$window"
     wait "$window" 2>/dev/null || true
     window=
     printf '%s: %d s\n' "$name" $((SECONDS - begun))
@@ -103,4 +106,10 @@ play() {
 
 play fight "${fight[@]}" -- fight.py "$work/recording.ron" "$program"
 play two_seats --scene first_jaw_worm,first_cultist --seats ironclad,ironclad --seed 1 -- two_seats.py
+# Nothing is kept yet but pictures.
+mkdir -p "$data/pictures" "$work/kept"
+ln -s "$data/pictures" "$work/kept/pictures"
+data=$work/kept
+play run -- run.py begin "$work/run"
+play again -- run.py again "$work/run"
 printf 'all is well after %d s; pictures are in %s\n' "$SECONDS" "$pictures"

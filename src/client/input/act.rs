@@ -31,6 +31,8 @@ pub fn act(play: &mut Play, shown: &TableView, laid: &[Placed], input: Input) ->
             step.key(command);
         }
         Input::Patience => step.play.sure = None,
+        // Nothing is typed at the table.
+        Input::Letter(_) | Input::Erase => {}
     }
     step.wishes
 }

@@ -6,6 +6,7 @@ use crate::{
             front::{self, map, market, offers, page, plates, press},
             *,
         },
+        lobby::Order,
         model::*,
     },
     tabletop::{Action, Id, Pick, Seat, view::*},
@@ -77,8 +78,8 @@ impl Step<'_> {
             }
             press::DECK => self.play.overlay = Some(Overlay::Deck(Seat(thing.of as u8))),
             press::DONE => self.end_at_front(thing),
-            press::ANEW => self.wishes.push(Wish::Anew),
-            press::TO_MENU => self.play.overlay = Some(Overlay::Menu),
+            press::ANEW => self.wishes.push(Wish::Lobby(Order::Anew)),
+            press::TO_TITLE => self.wishes.push(Wish::Lobby(Order::Leave)),
             press::COPY => {
                 let seed = self.shown.summary.as_ref().map(|summary| summary.seed.clone());
                 self.wishes.extend(seed.map(Wish::Copy));

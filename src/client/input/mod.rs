@@ -6,6 +6,7 @@ mod command;
 mod focus;
 mod front;
 mod gesture;
+mod lobby;
 mod making;
 mod read;
 mod settle;
@@ -16,6 +17,7 @@ pub use act::act;
 pub use bindings::{Bindings, Place, Rebinding, Written};
 pub use command::{Command, pressed};
 pub use gesture::Pointer;
+pub use lobby::act as act_in_lobby;
 pub use read::{InputSet, Pads};
 pub use settle::settle;
 pub use stroke::{Device, Stroke};
@@ -37,6 +39,9 @@ pub enum Input {
     DragTo(Vec2),
     Drop(Vec2),
     Key(Command),
+    /// Something is being typed.
+    Letter(char),
+    Erase,
     /// "Sure?" was not answered for 2 s.
     Patience,
 }

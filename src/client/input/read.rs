@@ -1,9 +1,12 @@
 //! Reads keyboard, mouse and pads once a frame and lets [`act`] say what they mean.
-use super::{Bindings, Command, Device, Input, Pointer, Rebinding, Stroke, act, command, settle};
-use crate::client::model::*;
+use super::{Bindings, Command, Device, Input, Pointer, Rebinding, Stroke, act, act_in_lobby, command, settle};
+use crate::client::{lobby::Lobby, model::*};
 use bevy::{
     ecs::system::SystemParam,
-    input::{ButtonState, InputSystems, keyboard::KeyboardInput},
+    input::{
+        ButtonState, InputSystems,
+        keyboard::{Key, KeyboardInput},
+    },
     platform::collections::HashSet,
     prelude::*,
     time::Real,
@@ -40,6 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Laid>()
         .init_resource::<Play>()
         .init_resource::<Shown>()
+        .init_resource::<Lobby>()
         .init_resource::<Bindings>()
         .init_resource::<Rebinding>()
         .add_message::<Wish>()
@@ -85,6 +89,8 @@ fn read(
     mut devices: Devices,
     mut pointer: ResMut<Pointer>,
     mut play: ResMut<Play>,
+    mut lobby: ResMut<Lobby>,
+    canvas: Option<Res<Canvas>>,
     shown: Res<Shown>,
     laid: Res<Laid>,
     mut bindings: ResMut<Bindings>,
@@ -103,7 +109,8 @@ fn read(
         return;
     }
     let by_mouse = !inputs.iter().all(|input| matches!(input, Input::Hover(_) | Input::Leave));
-    let (keyboard, pads) = (devices.keyboard(), devices.pads());
+    let in_lobby = lobby.is_open() && play.overlay.is_none();
+    let (keyboard, pads) = (devices.keyboard(in_lobby && lobby.typing.is_some()), devices.pads());
     let device = match (keyboard.is_empty() && !by_mouse, pads.is_empty()) {
         (_, false) => Device::Pad,
         (false, true) => Device::Keyboard,
@@ -118,7 +125,7 @@ fn read(
     inputs.extend(devices.patience(&play));
     // What lies under a resting pointer changes when the boxes move.
     if laid.is_changed()
-        && play.hover.is_some()
+        && (play.hover.is_some() || lobby.hover.is_some())
         && let Some(at) = pointer.at.filter(|_| !play.dragging)
         && inputs.is_empty()
     {
@@ -128,6 +135,15 @@ fn read(
         return;
     }
     let mut next = play.clone();
+    if let Some(canvas) = canvas.filter(|_| in_lobby) {
+        let mut open = lobby.clone();
+        for input in inputs {
+            wishes.write_batch(act_in_lobby(&mut open, &mut next, &canvas, &laid.0, input));
+        }
+        lobby.set_if_neq(open);
+        play.set_if_neq(next);
+        return;
+    }
     for input in inputs {
         wishes.write_batch(act(&mut next, &shown.0, &laid.0, input));
     }
@@ -188,7 +204,8 @@ impl Devices<'_, '_> {
         strokes
     }
 
-    fn keyboard(&mut self) -> Vec<Input> {
+    /// What keys mean; those that write letters write them while something is being typed.
+    fn keyboard(&mut self, writing: bool) -> Vec<Input> {
         let typing = self.egui.as_ref().is_some_and(|egui| egui.wants_keyboard_input());
         let Ok(map) = self.keys.single() else {
             self.keyboard.clear();
@@ -199,6 +216,12 @@ impl Devices<'_, '_> {
             match key.state {
                 ButtonState::Released => {
                     self.held.remove(&key.key_code);
+                }
+                ButtonState::Pressed if writing && matches!(key.logical_key, Key::Character(_) | Key::Backspace) => {
+                    match &key.logical_key {
+                        Key::Character(text) => inputs.extend(text.chars().map(Input::Letter)),
+                        _ => inputs.push(Input::Erase),
+                    }
                 }
                 ButtonState::Pressed => {
                     let again = key.repeat || !self.held.insert(key.key_code);

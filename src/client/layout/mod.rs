@@ -23,6 +23,7 @@ pub mod front;
 mod grid;
 mod hand;
 mod hit;
+pub mod lobby;
 mod overlay;
 mod reading;
 mod runs;

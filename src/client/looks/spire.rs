@@ -6,8 +6,13 @@ use crate::{
     },
     rulesets::spire::{
         StanceChanged,
-        campaign::start::{self, RunSpec},
-        campaign::{room::RoomEntered, travel::BootMoved},
+        campaign::{
+            record,
+            room::RoomEntered,
+            run::run,
+            start::{self, RunSpec},
+            travel::BootMoved,
+        },
         effects::{
             Channeled, Discarded, Drawn, Evoked, Exhausted, Given, LeftFight, LeftPlay, Moved, OrbRemoved, Played, PowerInPlay,
             PutAway, ScriedAway, SlotsAdded, Struck, Summoned, energy::EnergyChanged,
@@ -58,18 +63,9 @@ pub fn plugin(app: &mut App) {
         preview: |world, action| show::soon(world, action).ok(),
         other_face: show::other_face,
         restart: |world| {
-            if let Some(playing) = world.get_resource::<Playing>().cloned()
-                && let Err(error) = begin(world, &playing)
-            {
-                error!("{error}");
-            }
-        },
-        anew: |world| {
-            if let Some(mut playing) = world.get_resource_mut::<Playing>() {
-                // Far from the last one, whatever the clock says.
-                playing.seed = playing.seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407) >> 16;
-            }
-            if let Some(playing) = world.get_resource::<Playing>().cloned()
+            // A run does not begin again: nobody rolls its rooms twice.
+            if run(world).is_none()
+                && let Some(playing) = world.get_resource::<Playing>().cloned()
                 && let Err(error) = begin(world, &playing)
             {
                 error!("{error}");
@@ -88,6 +84,7 @@ pub fn begin(world: &mut World, playing: &Playing) -> Result<(), SceneError> {
         What::Fight(spec) => spec,
         What::Run(spec) => {
             start::lay_out(world, spec, playing.seed)?;
+            record::date(world, super::spire_lobby::now(), None);
             world.resource_mut::<History>().begin(true);
             start::begin(world);
             return Ok(());
@@ -111,7 +108,8 @@ pub fn begin(world: &mut World, playing: &Playing) -> Result<(), SceneError> {
 
 /// The table, and the seed it was dealt from.
 fn seen(world: &mut World) -> view::TableView {
-    let seed = world.get_resource::<Playing>().map(|playing| playing.seed);
+    // A run that was kept knows its own.
+    let seed = run(world).map(|run| run.seed).or(world.get_resource::<Playing>().map(|playing| playing.seed));
     view::TableView { seed, ..show::view(world) }
 }
 

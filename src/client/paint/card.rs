@@ -55,25 +55,30 @@ impl Default for CardLook {
 
 pub fn card(art: &Art, view: &CardView, look: &CardLook) -> Sheet {
     let mut svg = Svg::new(art, SIZE, MARGIN);
-    let owner = art.theme.look(&view.look);
+    draw(&mut svg, view, look);
+    svg.scaled(look.scale)
+}
+
+/// Draws the face into a picture of the card's size.
+pub(super) fn draw(svg: &mut Svg, view: &CardView, look: &CardLook) {
+    let owner = svg.art.theme.look(&view.look);
     let visible = look.visible.filter(|visible| *visible < SIZE.x);
-    state_below(&mut svg, look);
-    frame(&mut svg, &owner);
-    window(&mut svg, view, &owner);
-    plate(&mut svg, view, &owner, visible);
-    rules(&mut svg, &view.text, visible);
-    banner(&mut svg, view, visible);
+    state_below(svg, look);
+    frame(svg, &owner);
+    window(svg, view, &owner);
+    plate(svg, view, &owner, visible);
+    rules(svg, &view.text, visible);
+    banner(svg, view, visible);
     if view.upgraded {
         svg.path("M136 196l9-9v14a4 4 0 0 1-4 4h-14z", Paint::fill(theme::UPGRADED));
     }
-    gem(&mut svg, view, &owner);
+    gem(svg, view, &owner);
     if look.refused {
-        refused(&mut svg, look.reason.as_deref());
+        refused(svg, look.reason.as_deref());
     }
     if let Some(colour) = look.focus {
-        ring::focus(&mut svg, at(0., 0., SIZE.x, SIZE.y), 9., colour);
+        ring::focus(svg, at(0., 0., SIZE.x, SIZE.y), 9., colour);
     }
-    svg.scaled(look.scale)
 }
 
 fn state_below(svg: &mut Svg, look: &CardLook) {

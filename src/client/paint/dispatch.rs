@@ -44,7 +44,8 @@ pub fn sheet(sight: &Sight, placed: &Placed) -> Option<Sheet> {
 fn flat(sight: &Sight, thing: Thing, size: Vec2) -> Option<Sheet> {
     let Sight { art, shown, play, .. } = *sight;
     match thing.kind {
-        Kind::Hero | Kind::Standee => None,
+        // Figures, and what lies in front of the table and is painted there.
+        Kind::Hero | Kind::Standee | Kind::Part | Kind::Model => None,
         Kind::TopBar => Some(bar::top_bar(art, size)),
         Kind::RoomTitle => {
             let (title, place) = sight.title();

@@ -14,6 +14,7 @@ pub mod ground;
 pub mod hand;
 mod icon;
 pub mod item;
+pub mod lobby;
 pub mod palette;
 pub mod panel;
 pub mod pile;

@@ -2,7 +2,8 @@
 use super::*;
 use crate::{
     client::{
-        layout::{Spots, layout},
+        layout::{Spots, layout, lobby as lobby_layout},
+        lobby::{Lobby, sample as lobby_sample},
         model::*,
         sample, sample_map, sample_market, sample_page,
     },
@@ -119,6 +120,19 @@ fn between_fights() -> Vec<(String, TableView, Play)> {
     all
 }
 
+/// Every page of the lobby; each also with everything that can be pressed in focus, one after the other.
+fn in_front() -> Vec<(String, Lobby)> {
+    let mut all = lobby_sample::all();
+    let canvas = Canvas::of(1280., 720., Size(1.));
+    for (name, lobby) in lobby_sample::all() {
+        for part in lobby_layout::parts(&lobby, &canvas).into_iter().filter(|part| part.press.is_some()) {
+            let pointed = Lobby { hover: Some(part.thing), focus: Some(part.thing), ..lobby.clone() };
+            all.push((format!("{name}, {:?} pointed at", part.thing), pointed));
+        }
+    }
+    all
+}
+
 /// The first seat is asked for `most` answers, in words and cards.
 fn asked(mut shown: TableView, most: u8) -> TableView {
     let words = ["Keep it", "A long answer that says a great deal about what will happen"];
@@ -145,6 +159,16 @@ fn every_sheet_of(art: &Art, mut check: impl FnMut(&str, &Placed, &Sheet)) {
             for placed in layout(&shown, &play, &canvas, &SPOTS) {
                 if let Some(sheet) = sheet(&sight, &placed) {
                     check(&format!("{name} at {size}: {:?}", placed.thing), &placed, &sheet);
+                }
+            }
+        }
+    }
+    for (name, lobby) in in_front() {
+        for canvas in [Canvas::of(1280., 720., Size(1.)), Canvas::of(1280., 720., Size(1.15))] {
+            let laid = lobby_layout::lay(&lobby, &Play::default(), &canvas);
+            for (placed, sheet) in laid.iter().zip(super::lobby::sheets(art, &lobby, &canvas, &laid)) {
+                if let Some(sheet) = sheet {
+                    check(&format!("{name} at {}: {:?}", canvas.size, placed.thing), placed, &sheet);
                 }
             }
         }
@@ -230,6 +254,17 @@ fn everything_but_figures_has_a_picture() {
         for placed in layout(&shown, &play, &canvas, &SPOTS) {
             let figure = matches!(placed.thing.kind, Kind::Hero | Kind::Standee);
             assert_eq!(paint(&sight, &placed).is_none(), figure, "{name}: {:?}", placed.thing);
+        }
+    }
+}
+
+#[test]
+fn every_part_in_front_of_the_table_has_a_picture() {
+    let canvas = Canvas::of(1280., 720., Size(1.));
+    for (name, lobby) in in_front() {
+        let laid = lobby_layout::lay(&lobby, &Play::default(), &canvas);
+        for (placed, sheet) in laid.iter().zip(super::lobby::sheets(art(), &lobby, &canvas, &laid)) {
+            assert_eq!(sheet.is_none(), placed.thing.kind == Kind::Model, "{name}: {:?}", placed.thing);
         }
     }
 }

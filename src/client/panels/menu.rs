@@ -7,9 +7,11 @@ use super::{
 use crate::client::{
     drawing::{Artist, PaintedIn},
     input::{Bindings, Rebinding},
+    lobby::{Lobby, Order},
     model::{Canvas, Overlay, Play, Shown, Size, Wish},
     stage::Speed,
 };
+use crate::tabletop::view::OnTable;
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
@@ -31,11 +33,15 @@ pub fn show(
     mut size: ResMut<Size>,
     mut bindings: ResMut<Bindings>,
     mut rebinding: ResMut<Rebinding>,
-    (canvas, shown): (Res<Canvas>, Res<Shown>),
+    (canvas, shown, lobby): (Res<Canvas>, Res<Shown>, Res<Lobby>),
     mut wishes: MessageWriter<Wish>,
     mut exit: MessageWriter<AppExit>,
+    mut sure: Local<bool>,
 ) -> Result {
-    let Some(page @ (Overlay::Menu | Overlay::About | Overlay::Keys)) = play.overlay.clone() else { return Ok(()) };
+    let Some(page @ (Overlay::Menu | Overlay::About | Overlay::Keys)) = play.overlay.clone() else {
+        *sure = false;
+        return Ok(());
+    };
     let context = contexts.ctx_mut()?;
     let mut next = Some(page.clone());
     egui::Area::new("menu".into()).anchor(egui::Align2::CENTER_CENTER, [0., 0.]).order(egui::Order::Foreground).show(
@@ -61,14 +67,14 @@ pub fn show(
                         ui.set_width(WIDTH);
                         ui.vertical_centered(|ui| ui.label(style::title("Spirebound").size(26.)));
                         ui.add_space(8.);
-                        let wide =
-                            |ui: &mut egui::Ui, text: &str| ui.add_sized(vec2(WIDTH, row), egui::Button::new(text)).clicked();
-                        if wide(ui, "Back to the table") {
+                        let wide = |ui: &mut egui::Ui, text: &str| {
+                            ui.add_sized(vec2(WIDTH, row), egui::Button::new(style::heading(text))).clicked()
+                        };
+                        if wide(ui, if lobby.is_open() { "Back" } else { "Back to the table" }) {
                             next = None;
                         }
-                        if wide(ui, "Begin this fight again") {
-                            wishes.write(Wish::Restart);
-                            next = None;
+                        if !lobby.is_open() {
+                            of_the_game(ui, &wide, lobby.known.table, &mut sure, &mut wishes, &mut next);
                         }
                         if wide(ui, "Keys") {
                             next = Some(Overlay::Keys);
@@ -95,6 +101,43 @@ pub fn show(
         play.overlay = next;
     }
     Ok(())
+}
+
+/// What can be done with the game on the table.
+fn of_the_game(
+    ui: &mut egui::Ui,
+    wide: &dyn Fn(&mut egui::Ui, &str) -> bool,
+    table: OnTable,
+    sure: &mut bool,
+    wishes: &mut MessageWriter<Wish>,
+    next: &mut Option<Overlay>,
+) {
+    let mut wish = |wish: Wish| {
+        wishes.write(wish);
+        *next = None;
+    };
+    match table {
+        OnTable::Game => {
+            if wide(ui, "Save and quit to title") {
+                wish(Wish::Lobby(Order::Leave));
+            }
+            // It must be said twice.
+            if wide(ui, if *sure { "Sure? Nothing of it is kept" } else { "Abandon this run" }) {
+                match *sure {
+                    true => wish(Wish::Lobby(Order::Abandon)),
+                    false => *sure = true,
+                }
+            }
+        }
+        _ => {
+            if wide(ui, "Begin this fight again") {
+                wish(Wish::Restart);
+            }
+            if table == OnTable::Scene && wide(ui, "Quit to title") {
+                wish(Wish::Lobby(Order::Leave));
+            }
+        }
+    }
 }
 
 fn motion(ui: &mut egui::Ui, speed: &mut ResMut<Speed>) {

@@ -8,7 +8,10 @@ mod pages;
 mod style;
 mod tools;
 
-use super::loading::{Phase, Reasons};
+use super::{
+    loading::{Phase, Reasons},
+    lobby::Lobby,
+};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
 use std::collections::HashMap;
@@ -22,8 +25,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, sorry.run_if(in_state(Phase::Failed)))
         .add_systems(
             EguiPrimaryContextPass,
-            (log::show, inspector::show, tools::show, menu::show, copy).chain().run_if(in_state(Phase::Table)),
+            (log::show.run_if(at_table), inspector::show, tools::show, menu::show, copy).chain().run_if(in_state(Phase::Table)),
         );
+}
+
+/// The table itself is seen, not what lies in front of it.
+fn at_table(lobby: Res<Lobby>) -> bool {
+    !lobby.is_open()
 }
 
 /// bevy_egui tells egui in every frame which modifiers are held, and egui answers every event with a wish for another

@@ -10,6 +10,7 @@ use crate::client::{
         figure::{Figure, Figures},
     },
     loading::Prints,
+    lobby::{self, Lobby},
     model::{Canvas, Kind, Thing},
     playback::Staged,
 };
@@ -94,11 +95,13 @@ fn figure_of(view: &TableView, thing: &Thing) -> Option<(Id, String, bool)> {
 fn place(
     mut commands: Commands,
     staged: Res<Staged>,
+    lobby: Res<Lobby>,
     new: Query<(Entity, &Thing), Without<Standing>>,
     mut old: Query<(&Thing, &mut Standing)>,
 ) {
     for (entity, thing) in &new {
-        if let Some((of, key, fallen)) = figure_of(&staged.0, thing) {
+        let model = || lobby::figure_of(&lobby, thing).map(|key| (Id(0), key, false));
+        if let Some((of, key, fallen)) = figure_of(&staged.0, thing).or_else(model) {
             commands.entity(entity).insert(Standing { of, key, fallen, lies: fallen, root: None, figure: None });
         }
     }

@@ -1,6 +1,7 @@
 //! Places and paints the boxes anew when something they depend on has changed.
 use super::StageSet;
 use crate::client::{
+    lobby::Lobby,
     model::{Canvas, Laid, Picture, Placed, Play, Shown},
     playback::{Staged, Told},
 };
@@ -12,6 +13,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Laid>()
         .init_resource::<Play>()
         .init_resource::<Shown>()
+        .init_resource::<Lobby>()
         .add_systems(Update, place.in_set(StageSet::Place).run_if(resource_exists::<Drawing>));
 }
 
@@ -21,6 +23,8 @@ pub struct Scene<'a> {
     /// The table as it is drawn (playback may be behind the rules).
     pub view: &'a TableView,
     pub play: &'a Play,
+    /// What is open in front of the table.
+    pub lobby: &'a Lobby,
     pub canvas: Canvas,
     /// The last line of the log, for the ticker.
     pub told: &'a str,
@@ -50,6 +54,7 @@ pub struct Boxes {
 struct Inputs {
     view: TableView,
     play: Play,
+    lobby: Lobby,
     canvas: Canvas,
     told: usize,
 }
@@ -57,6 +62,7 @@ struct Inputs {
 fn place(
     staged: Res<Staged>,
     play: Res<Play>,
+    lobby: Res<Lobby>,
     canvas: Res<Canvas>,
     told: Res<Told>,
     drawing: Res<Drawing>,
@@ -64,7 +70,9 @@ fn place(
     mut laid: ResMut<Laid>,
     mut last: Local<Option<Inputs>>,
 ) {
-    if staged.0.seats.is_empty() || (last.is_some() && !drawing.is_changed() && !any_changed(&staged, &play, &canvas, &told)) {
+    let nothing = staged.0.seats.is_empty() && !lobby.is_open();
+    let same = !drawing.is_changed() && !lobby.is_changed() && !any_changed(&staged, &play, &canvas, &told);
+    if nothing || (last.is_some() && same) {
         return;
     }
     // A pointer that only wanders changes nothing that is drawn here.
@@ -72,12 +80,17 @@ fn place(
     if !play.dragging {
         as_drawn.pointer = Vec2::ZERO;
     }
-    let inputs = Inputs { view: staged.0.clone(), play: as_drawn, canvas: *canvas, told: told.lines.len() };
+    // Under the lobby nothing is seen of the table, and without it nothing of the lobby.
+    let (view, open) = match lobby.is_open() {
+        true => (TableView::default(), lobby.clone()),
+        false => (staged.0.clone(), Lobby::default()),
+    };
+    let inputs = Inputs { view, play: as_drawn, lobby: open, canvas: *canvas, told: told.lines.len() };
     if last.as_ref() == Some(&inputs) && !drawing.is_changed() {
         return;
     }
     let text = told.lines.last().map_or("", |(_, line)| &line.text);
-    let scene = Scene { view: &inputs.view, play: &play, canvas: *canvas, told: text };
+    let scene = Scene { view: &inputs.view, play: &play, lobby: &inputs.lobby, canvas: *canvas, told: text };
     let placed = (drawing.place)(&scene);
     let pictures = (drawing.paint)(&scene, &placed);
     laid.0.clone_from(&placed);

@@ -8,6 +8,9 @@ use std::sync::Arc;
 #[serde(deny_unknown_fields)]
 pub struct HeroEntry {
     pub name: String,
+    /// Where it stands among the heroes of the box.
+    #[serde(default)]
+    pub order: u8,
     /// The highest printed HP.
     pub hp: i32,
     pub energy: i32,

@@ -2,7 +2,9 @@
 mod achievements;
 mod boxes;
 mod daily;
+mod lists;
 mod register;
+mod setup;
 mod whole_run;
 
 use spirebound::{

@@ -3,6 +3,7 @@ mod bindings;
 mod devices;
 mod ends;
 mod front;
+mod lobby;
 mod pages;
 mod plays;
 mod questions;

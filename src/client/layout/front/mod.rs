@@ -45,9 +45,9 @@ pub mod press {
     pub const SKIP: u16 = 5;
     /// Buys a service (of = its number).
     pub const SERVICE: u16 = 6;
-    /// Another run; the menu; the seed for the clipboard.
+    /// Another run; the title; the seed for the clipboard.
     pub const ANEW: u16 = 7;
-    pub const TO_MENU: u16 = 8;
+    pub const TO_TITLE: u16 = 8;
     pub const COPY: u16 = 9;
 }
 

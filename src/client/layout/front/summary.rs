@@ -111,7 +111,7 @@ fn lay_foot(boxes: &mut Boxes, foot: Rect, summary: &SummaryView, put: impl Fn(&
         button(boxes, press::COPY, rect(foot.min.x + 324., foot.min.y + 7., 86., 34.));
     }
     button(boxes, press::ANEW, rect(foot.max.x - 200., foot.min.y, 200., FOOT));
-    button(boxes, press::TO_MENU, rect(foot.max.x - 200. - GAP - 140., foot.min.y, 140., FOOT));
+    button(boxes, press::TO_TITLE, rect(foot.max.x - 200. - GAP - 140., foot.min.y, 140., FOOT));
 }
 
 /// A deck in lines: each name once, with how often it is there.

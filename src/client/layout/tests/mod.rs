@@ -2,6 +2,7 @@
 mod fan;
 mod figures;
 mod front;
+mod lobby;
 mod many;
 mod over;
 mod sizes;

@@ -3,7 +3,7 @@ mod map;
 mod market;
 mod offer;
 mod page;
-mod panel;
+pub(super) mod panel;
 mod plate;
 mod sign;
 mod state;
@@ -150,7 +150,7 @@ impl Sight<'_> {
             press::DONE => self.done_words(thing, look)?,
             press::SKIP => ("Skip".into(), look),
             press::ANEW => ("New run".into(), primary),
-            press::TO_MENU => ("Menu".into(), look),
+            press::TO_TITLE => ("Title".into(), look),
             press::COPY => ("Copy".into(), look),
             press::SERVICE => self.service_words(thing, look)?,
             _ => return None,

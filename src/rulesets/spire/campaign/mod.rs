@@ -4,6 +4,7 @@ pub mod achievements;
 pub mod acts;
 pub mod blessing;
 pub mod board;
+pub mod book;
 pub mod campfire;
 pub mod courier;
 pub mod daily;

@@ -40,6 +40,12 @@ pub fn other_face(world: &World, id: Id) -> Option<CardView> {
     Some(print(&language, &other, id, text, other.face().cost))
 }
 
+/// A card as it is printed.
+pub fn printed(language: &Language, card: &Card) -> CardView {
+    let text = card_text(language, &card.text, card.face(), &mut |_, _, n| n);
+    print(language, card, Id(0), text, card.face().cost)
+}
+
 /// A face with its text and what it costs now.
 fn print(language: &Language, card: &Card, id: Id, text: RichText, cost: Cost) -> CardView {
     let face = card.face();

@@ -3,11 +3,13 @@ mod cards;
 mod choices;
 mod enemies;
 mod forecast;
+mod lists;
 mod map;
 mod market;
 mod names;
 mod page;
 mod seats;
+mod setup;
 mod soon;
 mod summary;
 
@@ -17,8 +19,10 @@ use bevy_ecs::prelude::*;
 pub use cards::{card_text, face_text, item_text, other_face};
 pub use enemies::ability_text;
 use forecast::Forecast;
+pub use lists::{lists, marks, track};
 pub use names::{about, name_of_piece, tell};
 pub use page::script_text;
+pub use setup::{date, setup as new_run, spec};
 pub use soon::soon;
 
 /// The language the table speaks.

@@ -48,7 +48,8 @@ pub fn about(world: &World) -> String {
                 0 => String::new(),
                 level => format!(", Ascension {level}"),
             };
-            format!("{heroes}: Act {}, room {rooms}{level}", roman(run.act))
+            let room = if rooms == 0 { "before the first room".into() } else { format!("room {rooms}") };
+            format!("{heroes}: Act {}, {room}{level}", roman(run.act))
         }
     }
 }

@@ -1,9 +1,9 @@
 //! The end of a run: how far it came, floor by floor, decks and items.
-use super::{cards, map::kind_view};
+use super::{cards, lists::earned_views, map::kind_view};
 use crate::{
     rulesets::spire::{
         board::Owns,
-        campaign::{event::EventText, from_deck::deck, map::roman, run::*},
+        campaign::{book::Book, event::EventText, from_deck::deck, map::roman, record, run::*},
         monster::MonsterText,
     },
     tabletop::{view::*, wording::Language, *},
@@ -51,5 +51,7 @@ pub fn view(world: &mut World, language: &Language) -> Option<SummaryView> {
         let items = relics.into_iter().filter_map(|item| cards::item(world, language, item, false)).collect();
         shown.push(SummarySeatView { seat: world.get::<Seat>(seat).copied().unwrap_or(Seat(1)), deck: faces, items });
     }
-    Some(SummaryView { title, line, counts, floors, earned: vec![], seats: shown, seed: run.seed.to_string() })
+    let earned = record::of(world).and_then(|record| world.get_resource::<Book>()?.earned(&record).cloned());
+    let earned = earned.map(|earned| earned_views(world, &earned)).unwrap_or_default();
+    Some(SummaryView { title, line, counts, floors, earned, seats: shown, seed: run.seed.to_string() })
 }

@@ -1,0 +1,173 @@
+#!/usr/bin/env python3
+"""A run from the title: set up with mouse and keys, a blessing, the first room; left, gone on with, killed, gone on with again.
+
+usage: run.py TELL_FOLDER PID FRAMEBUFFER PICTURE_FOLDER begin|again NOTES
+`begin` starts a run and notes where it stands; `again` comes after the program was killed and finds it there.
+"""
+
+import json
+import os
+import sys
+
+from table import Failed, Table, expect, say, same
+
+SEED = 77
+# Longest way from the blessing to the first room, in answers.
+ANSWERS = 12
+
+
+class Run:
+    def __init__(self, table, pictures):
+        self.table, self.pictures = table, pictures
+
+    def save(self, name):
+        self.table.wait_drawn(6)
+        self.table.look().save(os.path.join(self.pictures, f"{name}.png"))
+
+    def lobby(self):
+        return self.table.state()["lobby"]
+
+    def page(self, page):
+        self.table.wait(f"the page {page} is open", lambda state: (state["lobby"] or {}).get("page") == page)
+
+    def words(self):
+        return [part["words"] for part in self.lobby()["parts"]]
+
+    def press(self, words):
+        """Clicks on what bears these words."""
+        part = next((part for part in self.lobby()["parts"] if part["words"] == words), None)
+        expect(part, f"nothing is called {words!r}: {self.words()}")
+        self.table.click("Part", part["of"], part["n"])
+
+    def lobby_is(self, what, test):
+        self.table.wait(what, lambda state: state["lobby"] and test(state["lobby"]))
+
+    def at_table(self, what):
+        self.table.wait(what, lambda state: state["lobby"] is None and state["view"]["seats"])
+
+    # before the run
+
+    def set_up(self):
+        table = self.table
+        self.page("Title")
+        expect("Continue" not in self.words(), "nothing was kept, but there is a button to go on with it")
+        self.save("title")
+        self.press("New run")
+        self.page("Setup")
+        self.press("2")
+        table.key("1")
+        self.lobby_is("the digit 1 seats the first hero", lambda lobby: lobby["seats"][0] and lobby["missing"] == "Choose a hero for seat 2")
+        self.save("new_run")
+        self.press("Begin")
+        self.lobby_is("the button says what is missing", lambda lobby: lobby["said"] == "Choose a hero for seat 2")
+        self.press("1")
+        self.lobby_is("one player is enough", lambda lobby: len(lobby["seats"]) == 1 and lobby["missing"] is None)
+        seed = str(self.lobby()["seed"])
+        self.press(seed)
+        table.key(*str(SEED))
+        table.key("Return")
+        self.lobby_is(f"the seed is {SEED}", lambda lobby: lobby["seed"] == SEED)
+        say("title, new run, heroes by digit, seed by typing")
+        table.key("space")
+        self.at_table("Space begins the run")
+        expect(table.view()["seed"] == SEED, f"the seed is {table.view()['seed']}")
+        expect(table.view()["page"]["kind"] == "blessing", f"a run begins with a blessing, not with {table.view()['page']}")
+
+    # in the run
+
+    def answer(self):
+        """Answers whatever is asked, with the first thing that can be clicked."""
+        table = self.table
+        table.wait_quiet()
+        actions, front, play = table.actions(), table.view()["front"], table.play()
+        if play["overlay"] and play["overlay"].startswith("Question"):
+            card = next((box for box in table.state()["boxes"] if box["touch"] and same(box, "OverlayCard")), None)
+            table.click("OverlayCard", card["of"]) if card else table.click("OverlayButton", n=0)
+            if table.actions() == actions:
+                table.click("OverlayButton", n=900)
+        elif front == "Map":
+            at = next(n for n, space in enumerate(table.view()["map"]["spaces"]) if space["pick"])
+            table.click("Space", n=at)
+        else:
+            offered = [option["pick"] for option in table.seat()["choice"]["options"]]
+            lines = table.view()["page"]["lines"] or table.view()["page"]["seats"][0]["lines"]
+            own = 0 if table.view()["page"]["lines"] else 1
+            at = next((n for n, line in enumerate(lines) if line["pick"] in offered), None)
+            if at is None:
+                table.key("space")
+            else:
+                table.click("Line", own, at)
+        table.wait(f"an answer at {front}", lambda state: len(state["actions"]) > actions)
+
+    def to_first_room(self):
+        table = self.table
+        self.save("blessing")
+        for _ in range(ANSWERS):
+            if table.view()["units"] or not table.view()["page"] and table.view()["front"] == "Board":
+                break
+            self.answer()
+        expect(table.view()["units"], f"no enemies in the first room: {table.view()['front']}")
+        say(f"{table.actions()} answers later: {table.view()['title']}, {table.view()['place']}")
+
+    def leave(self):
+        """By the menu and its keys."""
+        table = self.table
+        table.wait_quiet()
+        self.save("first_room")
+        table.key("Escape")
+        table.wait("Esc opens the menu", lambda state: state["play"]["overlay"] == "Menu")
+        table.wait_drawn(4)
+        self.save("menu_in_run")
+        table.key("Tab")
+        table.key("Tab")
+        table.wait_drawn(3)
+        table.key("Return")
+        self.page("Title")
+
+    def go_on(self, hashes, how):
+        """The last of the hashes, or the one before if there was no time to keep it."""
+        self.lobby_is("the kept run is offered", lambda lobby: lobby["kept"].startswith("Good"))
+        expect("Continue" in self.words(), f"there is no button to go on: {self.words()}")
+        self.save("title_with_a_kept_run")
+        how()
+        self.at_table("the run goes on")
+        expect(self.table.hash() in hashes, f"the run is another one: {self.table.hash()}, not one of {hashes}")
+
+
+def main():
+    folder, pid, framebuffer, pictures, part, notes = sys.argv[1:]
+    table = Table(folder, int(pid), framebuffer)
+    run = Run(table, pictures)
+    table.open()
+    if part == "begin":
+        run.set_up()
+        run.to_first_room()
+        hash_, room = table.hash(), (table.view()["title"], table.view()["place"])
+        run.leave()
+        run.go_on([hash_], lambda: table.key("space"))
+        expect((table.view()["title"], table.view()["place"]) == room, f"another room than {room}")
+        say("saved, left to the title, gone on with: the same state")
+        # One more answer, which is kept as soon as it is accepted: the program is killed next.
+        actions = table.actions()
+        table.wait_quiet()
+        table.key("space")
+        table.wait("Space ends the turn or asks", lambda state: len(state["actions"]) > actions or state["play"]["sure"])
+        if table.actions() == actions:
+            table.key("space")
+        table.wait("the turn is over", lambda state: len(state["actions"]) > actions)
+        with open(notes, "w", encoding="utf-8") as file:
+            json.dump([hash_, table.hash()], file)
+    else:
+        with open(notes, encoding="utf-8") as file:
+            hashes = json.load(file)
+        run.page("Title")
+        run.go_on(hashes, lambda: run.press("Continue"))
+        say("after the program was killed the run stands where it stood")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Failed as failed:
+        print(f"FAILED: {failed}", file=sys.stderr, flush=True)
+        sys.exit(1)
