@@ -1,6 +1,6 @@
 //! Pages, markets and the end of a run: what mouse and keys do there.
 use super::*;
-use crate::client::{layout::front::press, sample_market, sample_page};
+use crate::client::{layout::front::press, lobby::Order, sample_market, sample_page};
 
 fn line(n: u16) -> Thing {
     Thing::new(Kind::Line, 0, n)
@@ -217,15 +217,14 @@ fn the_market_is_played_with_keys_alone() {
 #[test]
 fn the_end_of_a_run_leads_on() {
     let mut desk = Desk::with(sample_market::summary(2, false));
-    assert!(matches!(desk.click(button(0, press::ANEW))[..], [Wish::Anew]));
+    assert!(matches!(desk.click(button(0, press::ANEW))[..], [Wish::Lobby(Order::Anew)]));
     assert!(matches!(&desk.click(button(0, press::COPY))[..], [Wish::Copy(seed)] if seed == "8231940027364411"));
     desk.click(button(2, press::DECK));
     assert_eq!(desk.play.overlay, Some(Overlay::Deck(Seat(2))));
     let cards = desk.laid().iter().filter(|placed| placed.thing.kind == Kind::OverlayCard).count();
     assert_eq!(cards, 24, "the deck as it was");
     desk.key(Command::Back);
-    desk.click(button(0, press::TO_MENU));
-    assert_eq!(desk.play.overlay, Some(Overlay::Menu));
+    assert!(matches!(desk.click(button(0, press::TO_TITLE))[..], [Wish::Lobby(Order::Leave)]));
 }
 
 #[test]

@@ -86,7 +86,7 @@ pub fn fall_due(world: &mut World, moment: impl Fn(&ModifierEntry) -> &Script) {
         let script = moment(&modifier.entry).clone();
         for seat in world.resource::<Table>().seats.clone() {
             if let Some(mut agenda) = world.get_mut::<Agenda>(seat) {
-                agenda.add_due(agenda::Entry::new(&script, Ctx::of(seat)), &order, Ctx::of(seat));
+                agenda.add_due(Entry::new(&script, Ctx::of(seat)), &order, Ctx::of(seat));
             }
         }
     }
