@@ -25,7 +25,7 @@ fn over(folder: Option<&std::path::Path>, heroes: &[&str], seed: u64) -> World {
     start::begin(&mut world);
     assert!(book::count(&mut world).is_none(), "it is not over yet");
     let mut bot = Bot::new(Policy::Random, seed);
-    while let Some(action) = bot.next(&mut world) {
+    while let Some(action) = bot.next(&world) {
         submit(&mut world, action).unwrap();
     }
     world
