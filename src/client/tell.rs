@@ -96,6 +96,7 @@ fn of_lobby(lobby: &Lobby, canvas: &Canvas) -> Value {
         "kept": format!("{:?}", lobby.known.kept),
         "seats": lobby.choice.seats,
         "seed": lobby.known.setup.seed,
+        "typing": lobby.typing,
         "missing": lobby.known.setup.missing,
         "said": lobby.said,
         "asks": lobby.asks.as_ref().map(|asks| &asks.words),

@@ -64,7 +64,9 @@ class Run:
         self.lobby_is("one player is enough", lambda lobby: len(lobby["seats"]) == 1 and lobby["missing"] is None)
         seed = str(self.lobby()["seed"])
         self.press(seed)
+        self.lobby_is("a seed can be typed", lambda lobby: lobby["typing"] == "")
         table.key(*str(SEED))
+        self.lobby_is("it is typed", lambda lobby: lobby["typing"] == str(SEED))
         table.key("Return")
         self.lobby_is(f"the seed is {SEED}", lambda lobby: lobby["seed"] == SEED)
         say("title, new run, heroes by digit, seed by typing")
@@ -118,10 +120,10 @@ class Run:
         table.wait("Esc opens the menu", lambda state: state["play"]["overlay"] == "Menu")
         table.wait_drawn(4)
         self.save("menu_in_run")
-        table.key("Tab")
-        table.key("Tab")
-        table.wait_drawn(3)
-        table.key("Return")
+        # The second button; one step in a frame.
+        for key in ["Tab", "Tab", "Return"]:
+            table.key(key)
+            table.wait_drawn(4)
         self.page("Title")
 
     def go_on(self, hashes, how):
