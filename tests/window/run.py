@@ -8,6 +8,7 @@ usage: run.py TELL_FOLDER PID FRAMEBUFFER PICTURE_FOLDER begin|again NOTES
 import json
 import os
 import sys
+import time
 
 from table import Failed, Table, expect, say, same
 
@@ -21,7 +22,8 @@ class Run:
         self.table, self.pictures = table, pictures
 
     def save(self, name):
-        self.table.wait_drawn(6)
+        # At rest nothing is drawn: there may be no next frame to wait for.
+        time.sleep(0.4)
         self.table.look().save(os.path.join(self.pictures, f"{name}.png"))
 
     def lobby(self):
