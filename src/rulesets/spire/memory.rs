@@ -54,23 +54,35 @@ pub struct NextCost {
     pub overrides: bool,
 }
 
-/// On a card: what it remembers until it leaves the hand, and the cubes on it.
+/// On a card: what it remembers until it leaves the hand, and the cubes on it. Most cards remember nothing, and nothing is written of them.
 #[derive(Component, Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct CardMemory {
     /// It was retained at the end of the last turn.
+    #[serde(skip_serializing_if = "nothing")]
     pub retained: bool,
     /// It will be retained at the end of this turn.
+    #[serde(skip_serializing_if = "nothing")]
     pub keep: bool,
     /// What it costs this turn.
+    #[serde(skip_serializing_if = "nothing")]
     pub cost: Option<u8>,
     /// How much less it costs this turn.
+    #[serde(skip_serializing_if = "nothing")]
     pub less: u8,
     /// It was drawn to be played at once.
+    #[serde(skip_serializing_if = "nothing")]
     pub to_play: bool,
     /// Cubes that count something on it while it is in play.
+    #[serde(skip_serializing_if = "nothing")]
     pub cubes: u8,
     /// The enemy it was laid on.
+    #[serde(skip_serializing_if = "nothing")]
     pub lies_on: Option<Piece>,
+}
+
+fn nothing<T: Default + PartialEq>(remembered: &T) -> bool {
+    *remembered == T::default()
 }
 
 // Most cards remember nothing, and every card is hashed.

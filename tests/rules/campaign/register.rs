@@ -21,7 +21,8 @@ fn good(register: &Register) -> Profile {
 
 #[test]
 fn what_was_reached_is_there_at_the_next_start() {
-    let register = Register::of(&folder("campaign"));
+    let folder = folder("campaign");
+    let register = Register::of(&folder);
     assert_eq!(register.read(), Kept::Nothing);
     let world = world();
     let names = world.resource::<Names>();
@@ -84,7 +85,8 @@ fn a_damaged_campaign_is_left_alone_until_the_players_decide() {
 
 #[test]
 fn several_programs_take_turns() {
-    let register = Register::of(&folder("campaign-turns"));
+    let folder = folder("campaign-turns");
+    let register = Register::of(&folder);
     let threads: Vec<_> = (0..4)
         .map(|_| {
             let register = register.clone();

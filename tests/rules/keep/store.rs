@@ -1,7 +1,7 @@
 //! One file and its backups, on a disk that is switched off at every step, and on the real one.
 use super::{folder, model::Model};
 use spirebound::tabletop::keep::*;
-use std::{fs, path::PathBuf};
+use std::{fs, path::Path};
 
 const NOTE: Form = Form { kind: "note", called: "note", steps: &[] };
 
@@ -110,7 +110,7 @@ fn stopped_while_removing_either_the_game_or_nothing_is_there() {
     }
 }
 
-fn files(folder: &PathBuf) -> Vec<String> {
+fn files(folder: &Path) -> Vec<String> {
     let mut files: Vec<String> =
         fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     files.sort();
@@ -119,7 +119,8 @@ fn files(folder: &PathBuf) -> Vec<String> {
 
 #[test]
 fn the_last_three_states_are_kept_beside_the_present_one() {
-    let folder = folder("backups").join("deeper");
+    let outer = folder("backups");
+    let folder = outer.join("deeper");
     let store = Store::new(&folder, "run");
     assert_eq!(store.read(judge), Kept::Nothing);
     let keeper = store.clone().keeper(judge).unwrap();
@@ -135,7 +136,7 @@ fn the_last_three_states_are_kept_beside_the_present_one() {
 #[test]
 fn what_cannot_be_used_stays_and_the_newest_good_backup_is_offered() {
     let folder = folder("damaged");
-    let store = Store::new(&folder, "note");
+    let store = Store::new(&*folder, "note");
     let keeper = store.clone().keeper(judge).unwrap();
     (1..=4).for_each(|number| keeper.write(&note(number)).unwrap());
     drop(keeper);
@@ -202,7 +203,8 @@ fn older_formats_are_brought_up_to_date_step_by_step() {
 
 #[test]
 fn two_programs_do_not_keep_the_same_thing() {
-    let store = Store::new(folder("lock"), "note");
+    let folder = folder("lock");
+    let store = Store::new(&*folder, "note");
     let keeper = store.clone().keeper(judge).unwrap();
     keeper.write(&note(1)).unwrap();
     let second = store.clone().keeper(judge).unwrap_err();
