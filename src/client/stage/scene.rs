@@ -5,10 +5,10 @@ use crate::client::{
     layout::front::front,
     lobby::Lobby,
     model::{Canvas, Laid, Picture, Placed, Play, Shown},
-    playback::{Staged, Told},
+    playback::{Curtain, Staged, Told},
 };
 use crate::tabletop::view::{Front, TableView};
-use bevy::{prelude::*, time::Real};
+use bevy::{prelude::*, time::Real, window::RequestRedraw};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Boxes>()
@@ -16,6 +16,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Play>()
         .init_resource::<Shown>()
         .init_resource::<Lobby>()
+        .init_resource::<Curtain>()
+        .add_message::<RequestRedraw>()
         .add_systems(Update, place.in_set(StageSet::Place).run_if(resource_exists::<Drawing>));
 }
 
@@ -103,8 +105,14 @@ fn place(
     mut laid: ResMut<Laid>,
     mut last: Local<Option<Inputs>>,
     mut held: Local<Option<Held>>,
+    mut curtain: ResMut<Curtain>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let same = !drawing.is_changed() && !lobby.is_changed() && !any_changed(&staged, &play, &canvas, &told);
+    curtain.set_if_neq(Curtain(held.is_some()));
+    if held.is_some() {
+        redraw.write(RequestRedraw);
+    }
     let mut show = |held: Held, last: &mut Option<Inputs>| {
         let Held { inputs, placed, pictures, .. } = held;
         laid.0.clone_from(&placed);
@@ -150,6 +158,7 @@ fn place(
     let next = Held { inputs, placed, pictures, left };
     if turned && !speed.instant && !next.is_ready(&mut oven) {
         *held = Some(next);
+        redraw.write(RequestRedraw);
     } else {
         show(next, &mut last);
     }
