@@ -119,6 +119,7 @@ fn listen(
 ) {
     let starts = begun.read().filter_map(|Begun { cue, .. }| match cue {
         Cue::CardMoved { from, to, .. } if from.kind == "hand" || to.kind == "hand" => Some(Sound::Card),
+        Cue::Went(_) | Cue::FrontChanged => Some(Sound::Card),
         Cue::Rolled(_) => Some(Sound::Die),
         Cue::Ended { won } => Some(if *won { Sound::Win } else { Sound::Lose }),
         _ => None,

@@ -119,7 +119,7 @@ impl Step<'_> {
     /// Moves the focus by an arrow key.
     pub fn arrow(&mut self, way: Vec2) {
         self.play.hover = None;
-        let asked = self.need().map(|need| need.picks.clone()).or_else(|| self.asked_slots());
+        let asked = self.need().map(|need| need.picks.clone()).or_else(|| self.asked_on_board());
         let open = self.play.overlay.is_some() || self.laid.iter().any(|placed| placed.thing.kind == Kind::Veil);
         let among: Vec<Thing> = if open {
             let close = |thing: &Thing| thing.n == CLOSE && thing.kind == Kind::OverlayButton;
@@ -149,6 +149,17 @@ impl Step<'_> {
         if next.is_some() {
             self.play.focus = next;
         }
+    }
+
+    /// What lies on the board and answers the open question, if nothing else does: slots, relics, figures.
+    fn asked_on_board(&self) -> Option<Vec<Pick>> {
+        if self.off_board() {
+            return None;
+        }
+        let (asked, choice) = (self.asked(), self.question()?);
+        let picks: Vec<Pick> = choice.options.iter().map(|option| option.pick).filter(|pick| *pick != Pick::Done).collect();
+        let lies = |pick: &Pick| find::spot(self.shown, asked, *pick) == find::Spot::Board;
+        (!picks.is_empty() && picks.iter().all(lies)).then_some(picks)
     }
 
     /// The slots with which the open question can be answered, if it is about slots.

@@ -8,6 +8,7 @@ mod front;
 mod gesture;
 mod lobby;
 mod making;
+mod parts;
 mod read;
 mod settle;
 mod stroke;

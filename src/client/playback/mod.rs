@@ -19,6 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Score>()
         .init_resource::<Staged>()
         .init_resource::<Told>()
+        .init_resource::<Curtain>()
         .add_message::<Begun>()
         .add_message::<Landed>()
         .add_message::<Skip>()
@@ -40,6 +41,10 @@ pub struct Landed(pub Cue);
 /// Shows at once all that is still to come.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct Skip;
+
+/// The next front is not drawn yet: what happens on it waits, or nobody would see it.
+#[derive(Resource, Clone, Copy, Default, Debug, PartialEq)]
+pub struct Curtain(pub bool);
 
 /// What the log has told so far, for the ticker and the log panel.
 #[derive(Resource, Default, Clone, Debug)]
@@ -189,6 +194,7 @@ fn play(
     shown: Res<Shown>,
     speed: Res<Speed>,
     time: Res<Time>,
+    curtain: Res<Curtain>,
     mut skips: MessageReader<Skip>,
     mut begun: MessageWriter<Begun>,
     mut landed: MessageWriter<Landed>,
@@ -209,7 +215,7 @@ fn play(
     let mut next = staged.clone();
     let mut lines = vec![];
     score.advance(
-        time.delta_secs(),
+        if curtain.0 { 0. } else { time.delta_secs() },
         |cue, again| {
             begun.write(Begun { cue: cue.clone(), again });
         },

@@ -1,12 +1,14 @@
 //! Places and paints the boxes anew when something they depend on has changed.
-use super::StageSet;
+use super::{Speed, StageSet};
 use crate::client::{
+    bake::Oven,
+    layout::front::front,
     lobby::Lobby,
     model::{Canvas, Laid, Picture, Placed, Play, Shown},
-    playback::{Staged, Told},
+    playback::{Curtain, Staged, Told},
 };
-use crate::tabletop::view::TableView;
-use bevy::prelude::*;
+use crate::tabletop::view::{Front, TableView};
+use bevy::{prelude::*, time::Real, window::RequestRedraw};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Boxes>()
@@ -14,6 +16,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Play>()
         .init_resource::<Shown>()
         .init_resource::<Lobby>()
+        .init_resource::<Curtain>()
+        .add_message::<RequestRedraw>()
         .add_systems(Update, place.in_set(StageSet::Place).run_if(resource_exists::<Drawing>));
 }
 
@@ -59,6 +63,34 @@ struct Inputs {
     told: usize,
 }
 
+impl Inputs {
+    /// What lies in the middle, or that the lobby does.
+    fn front(&self) -> (bool, Front) {
+        (self.lobby.is_open(), front(&self.view, &self.play))
+    }
+}
+
+/// Longest time for which another front waits until all of it can be seen, in seconds.
+const PATIENCE: f32 = 3.;
+
+/// Another front whose pictures are not all there yet: until then the last one stays.
+struct Held {
+    inputs: Inputs,
+    placed: Vec<Placed>,
+    pictures: Vec<Option<Picture>>,
+    /// Seconds until it is shown as it is.
+    left: f32,
+}
+
+impl Held {
+    fn is_ready(&self, oven: &mut Oven) -> bool {
+        // All are asked for, so that all are baked at once.
+        let scale = self.inputs.canvas.scale;
+        let missing = self.pictures.iter().flatten().filter(|picture| oven.want(picture, scale).is_none()).count();
+        missing == 0 || self.left <= 0.
+    }
+}
+
 fn place(
     staged: Res<Staged>,
     play: Res<Play>,
@@ -66,12 +98,39 @@ fn place(
     canvas: Res<Canvas>,
     told: Res<Told>,
     drawing: Res<Drawing>,
+    speed: Res<Speed>,
+    time: Res<Time<Real>>,
+    mut oven: ResMut<Oven>,
     mut boxes: ResMut<Boxes>,
     mut laid: ResMut<Laid>,
     mut last: Local<Option<Inputs>>,
+    mut held: Local<Option<Held>>,
+    mut curtain: ResMut<Curtain>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let nothing = staged.0.seats.is_empty() && !lobby.is_open();
     let same = !drawing.is_changed() && !lobby.is_changed() && !any_changed(&staged, &play, &canvas, &told);
+    curtain.set_if_neq(Curtain(held.is_some()));
+    if held.is_some() {
+        redraw.write(RequestRedraw);
+    }
+    let mut show = |held: Held, last: &mut Option<Inputs>| {
+        let Held { inputs, placed, pictures, .. } = held;
+        laid.0.clone_from(&placed);
+        *boxes = Boxes { placed, pictures, canvas: Some(inputs.canvas) };
+        *last = Some(inputs);
+    };
+    if let Some(waiting) = &mut *held {
+        waiting.left -= time.delta_secs();
+        if same {
+            if waiting.is_ready(&mut oven)
+                && let Some(ready) = held.take()
+            {
+                show(ready, &mut last);
+            }
+            return;
+        }
+    }
+    let nothing = staged.0.seats.is_empty() && !lobby.is_open();
     if nothing || (last.is_some() && same) {
         return;
     }
@@ -87,15 +146,22 @@ fn place(
     };
     let inputs = Inputs { view, play: as_drawn, lobby: open, canvas: *canvas, told: told.lines.len() };
     if last.as_ref() == Some(&inputs) && !drawing.is_changed() {
+        *held = None;
         return;
     }
     let text = told.lines.last().map_or("", |(_, line)| &line.text);
     let scene = Scene { view: &inputs.view, play: &play, lobby: &inputs.lobby, canvas: *canvas, told: text };
     let placed = (drawing.place)(&scene);
     let pictures = (drawing.paint)(&scene, &placed);
-    laid.0.clone_from(&placed);
-    *boxes = Boxes { placed, pictures, canvas: Some(*canvas) };
-    *last = Some(inputs);
+    let turned = last.as_ref().is_some_and(|last| last.front() != inputs.front() && last.canvas == inputs.canvas);
+    let left = held.take().map_or(PATIENCE, |held| held.left);
+    let next = Held { inputs, placed, pictures, left };
+    if turned && !speed.instant && !next.is_ready(&mut oven) {
+        *held = Some(next);
+        redraw.write(RequestRedraw);
+    } else {
+        show(next, &mut last);
+    }
 }
 
 fn any_changed(staged: &Res<Staged>, play: &Res<Play>, canvas: &Res<Canvas>, told: &Res<Told>) -> bool {

@@ -104,6 +104,17 @@ fn pieces_on_the_table_are_clicked_there() {
 }
 
 #[test]
+fn pieces_on_the_board_are_reached_with_arrows() {
+    let mut desk = Desk::new();
+    let relics: Vec<Pick> = desk.shown.seats[0].relics[..2].iter().map(|relic| Pick::Thing(relic.id)).collect();
+    desk.ask(1, 1, 1, &relics);
+    assert_eq!(desk.play.overlay, None);
+    assert_does(&desk.keys(&[Command::Right, Command::Right, Command::Confirm]), 1, &relics[1..]);
+    desk.play.focus = None;
+    assert_does(&desk.keys(&[Command::Right, Command::Confirm]), 1, &relics[..1]);
+}
+
+#[test]
 fn a_question_takes_the_fan_from_who_is_idle() {
     let mut desk = Desk::new();
     desk.ask(2, 1, 1, &[Pick::Line(0), Pick::Line(1)]);

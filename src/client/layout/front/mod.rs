@@ -11,6 +11,7 @@
 //! * `SummaryPanel` n = [`summary::panel`], `SummarySeat` of = seat, `Floor` n = its place, `Spoil` of = seat, n = its place.
 //! * `MapPanel` n = [`map::panel`]. `Collected` n = its place in `collected`.
 mod asks;
+mod context;
 mod items;
 pub mod map;
 pub mod market;
@@ -20,6 +21,7 @@ pub mod plates;
 pub mod summary;
 
 pub use asks::{Asking, asking};
+pub use context::context;
 pub use items::{MORE_ITEMS, behind};
 
 use super::{boxes::*, find, grid::Grid, log_rect, spots::Spots};

@@ -62,11 +62,11 @@ pub fn contents<'a>(page: &'a PageView, offer: &'a OfferView) -> &'a OfferView {
     }
 }
 
-/// The offer that lies open: the one chosen last, else the first that is not done.
+/// The offer that lies open: the one chosen last, else the first that is not done. None if all are.
 pub fn open<'a>(page: &'a PageView, play: &Play, seat: Seat) -> Option<(Thing, &'a OfferView)> {
     let list = list(page, seat);
     let chosen = play.offer.and_then(|thing| list.iter().find(|(of, offer)| *of == thing && !offer.done));
-    chosen.or_else(|| list.iter().find(|(_, offer)| !offer.done)).or(list.last()).copied()
+    chosen.or_else(|| list.iter().find(|(_, offer)| !offer.done)).copied()
 }
 
 /// The face that a card on offer turns to when it is taken.

@@ -78,7 +78,7 @@ pub(super) fn paint(sight: &Sight, thing: Thing, size: Vec2) -> Option<Sheet> {
         Kind::OfferRow => sight.offer_row(thing, size),
         Kind::Service => sight.service(thing, size),
         Kind::Context => {
-            let (words, ready) = front::market::context(shown, play);
+            let (words, ready) = front::context(shown, play);
             Some(market::context(art, &words, &ready, &shown.market.as_ref()?.coin, size))
         }
         Kind::Line => sight.line(thing, size),
