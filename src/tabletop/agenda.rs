@@ -129,6 +129,13 @@ impl Agenda {
         Some(next)
     }
 
+    /// Takes the next effect off if it is this verb: whoever takes it performs it.
+    pub fn take_next<T: 'static>(&mut self) -> Option<(Effect, Ctx)> {
+        let top = self.stack.last()?;
+        top.script[top.at as usize].get::<T>()?;
+        self.pop().map(|next| (next.script[next.at as usize].clone(), next.ctx))
+    }
+
     /// A card begins to be resolved.
     pub fn begin_card(&mut self) {
         self.playing += 1;

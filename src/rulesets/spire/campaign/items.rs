@@ -4,7 +4,7 @@ use super::{
     decks::*,
     max_hp,
     offers::*,
-    potions::gains_no_potions,
+    potions::{gains_no_potions, offer_what_came},
 };
 use bevy_app::App;
 use bevy_ecs::prelude::*;
@@ -46,6 +46,9 @@ pub fn item(world: &mut World, seat: Entity, item: Entity) {
     };
     max_hp::refit(world, seat);
     world.resource_mut::<Log>().push(ItemGained { seat: Piece(seat), item: Piece(item) });
+    if text.kind == ItemKind::Potion {
+        offer_what_came(world, seat);
+    }
     let gone = world.resource::<Phrases>().use_up.clone();
     if let Some(mut agenda) = world.get_mut::<Agenda>(seat) {
         if text.life == Life::Now {

@@ -37,6 +37,14 @@ pub struct Reward(
     #[serde(default = "usual", skip_serializing_if = "is_usual")] pub u8,
 );
 
+impl Reward {
+    fn lay(&self, world: &mut World, ctx: Ctx) {
+        for _ in 0..self.1 {
+            lay(world, *ctx.seat, self.0, self.2);
+        }
+    }
+}
+
 fn one() -> u8 {
     1
 }
@@ -131,19 +139,23 @@ impl Fact for Skipped {}
 pub(super) fn plugin(app: &mut App) {
     app.add_fact::<Revealed>().add_fact::<Skipped>().add_fact::<RewardTaken>();
     app.add_piece_state::<Offers>().add_piece_state::<OpenForAll>();
-    app.add_verb::<Reward>(|world, reward, ctx| {
-        for _ in 0..reward.1 {
-            lay(world, *ctx.seat, reward.0, reward.2);
-        }
-    })
-    .add_verb::<TakeRewards>(|world, _, ctx| ask(world, ctx))
-    .add_verb::<Reveal>(|world, _, ctx| reveal::reveal(world, *ctx.seat, ctx.x as usize))
-    .add_verb::<TakeReward>(|world, _, ctx| take::take(world, ctx))
-    .add_verb::<SkipReward>(|world, _, ctx| take::skip(world, *ctx.seat, ctx.x as usize))
-    .add_verb::<SkipRest>(|world, _, ctx| {
-        let count = world.get::<Offers>(*ctx.seat).map_or(0, |offers| offers.list.len());
-        (0..count).for_each(|at| take::skip(world, *ctx.seat, at));
-    });
+    app.add_verb::<Reward>(|world, reward, ctx| reward.lay(world, ctx))
+        .add_verb::<TakeRewards>(|world, _, ctx| {
+            // Those that come right after it are looked at together with it.
+            while let Some((next, ctx)) = world.get_mut::<Agenda>(*ctx.seat).and_then(|mut agenda| agenda.take_next::<Reward>()) {
+                if let Some(reward) = next.get::<Reward>() {
+                    reward.lay(world, ctx);
+                }
+            }
+            ask(world, ctx);
+        })
+        .add_verb::<Reveal>(|world, _, ctx| reveal::reveal(world, *ctx.seat, ctx.x as usize))
+        .add_verb::<TakeReward>(|world, _, ctx| take::take(world, ctx))
+        .add_verb::<SkipReward>(|world, _, ctx| take::skip(world, *ctx.seat, ctx.x as usize))
+        .add_verb::<SkipRest>(|world, _, ctx| {
+            let count = world.get::<Offers>(*ctx.seat).map_or(0, |offers| offers.list.len());
+            (0..count).for_each(|at| take::skip(world, *ctx.seat, at));
+        });
 }
 
 /// A reward comes to lie in front of a seat; the first one makes it decide, before whatever else it still has to do.

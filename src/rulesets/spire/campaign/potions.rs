@@ -175,3 +175,14 @@ pub fn between_rooms(world: &mut World, ctx: Ctx) {
         choice.done = true;
     }
 }
+
+/// Something came to a seat that had nothing to use or to pass on while the party decides on the way.
+pub fn offer_what_came(world: &mut World, seat: Entity) {
+    let table = world.resource::<Table>().table;
+    let on_the_way = world.get::<Choice>(table).is_some_and(|choice| choice.is_open() && &*choice.prompt == "travel");
+    let idle = world.get::<Choice>(seat).is_some_and(|choice| !choice.is_open());
+    if on_the_way && idle && world.get::<Agenda>(seat).is_some_and(Agenda::is_empty) {
+        let between = world.resource::<Phrases>().between_rooms.clone();
+        for_seat(world, seat, &between);
+    }
+}

@@ -61,9 +61,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_verb::<AskOther>(|world, other, ctx| {
             let (Some(with), Some(given)) = (ctx.ally, ctx.target) else { return };
             let Some(then) = world.resource::<Names>().say(AnswerSwap(other.0)).map(Script::one) else { return };
-            if let Some(mut agenda) = world.get_mut::<Agenda>(*with) {
-                agenda.push_last(&then, Ctx { ally: Some(ctx.seat), source: given, ..Ctx::of(*with) });
-            }
+            // The other one may be in the middle of something else.
+            interrupt(world, *with, &then, Ctx { ally: Some(ctx.seat), source: given, ..Ctx::of(*with) });
         })
         .add_verb::<AnswerSwap>(|world, answer, ctx| {
             let then = world.resource::<Phrases>().exchange.clone();

@@ -140,11 +140,11 @@ fn why_not(world: &World, seat: Entity, pick: Pick) -> Option<String> {
     }
     let Pick::Thing(id) = pick else { return None };
     let thing = world.resource::<Index>().get(id)?;
-    if between_fights && world.get::<Item>(thing).is_none() {
-        return None;
-    }
     let owns = world.get::<Owns>(seat)?;
     let place = world.get::<InPile>(thing)?.0;
+    if between_fights && place != owns.relics && place != owns.potions {
+        return None;
+    }
     if let Some(card) = world.get::<Card>(thing) {
         if place == owns.powers {
             let ability = effects::uses_of(world, thing).is_some();

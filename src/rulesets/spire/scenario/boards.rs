@@ -55,6 +55,10 @@ pub(super) fn lay_board(world: &mut World, seat: u8, board: &Board, given: &Give
             start::lay_solo(world, entity);
         }
     }
+    if given.run.is_some() {
+        // What the ascension level takes.
+        max_hp::refit(world, entity);
+    }
     let mut hp = state::<Hp>(world, entity)?;
     hp.max = board.max_hp.unwrap_or(hp.max.max(board.hp.unwrap_or(0)));
     hp.now = board.hp.unwrap_or(if begins { hp.now } else { hp.max });

@@ -193,6 +193,13 @@ pub fn figure(world: &World, name: &str) -> Result<Entity, Unclear> {
     }
 }
 
+/// A card or item wherever it lies.
+pub fn anything(world: &World, name: &str) -> Result<Entity, Unclear> {
+    let mut pieces = world.resource::<Index>().iter();
+    let found = pieces.find(|piece| names_of(world, *piece).iter().any(|known| known == name));
+    found.map_or_else(|| unclear(name, format!("nothing here is called `{name}`")), Ok)
+}
+
 /// A card of a seat: in that pile if it is there, else wherever it lies.
 pub fn card(world: &World, seat: Entity, name: &str, first: &str) -> Result<Entity, Unclear> {
     let (base, number) = numbered(name);

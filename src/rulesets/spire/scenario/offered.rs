@@ -133,7 +133,7 @@ pub fn option(world: &World, seat: Entity, name: &str, picked: &[Pick]) -> Resul
     if let Ok(line) = name.parse::<u8>() {
         return Ok(Pick::Line(line.saturating_sub(1)));
     }
-    let piece = card(world, seat, name, "hand").or_else(|_| figure(world, name));
+    let piece = card(world, seat, name, "hand").or_else(|_| figure(world, name)).or_else(|_| anything(world, name));
     piece
         .map(|piece| thing(world, piece))
         .or_else(|_| unknown("option", name, options.iter().map(|(_, names)| Word::of(&names[0]))))
@@ -142,7 +142,8 @@ pub fn option(world: &World, seat: Entity, name: &str, picked: &[Pick]) -> Resul
 /// What is called so in the room the party is in, though it cannot be chosen now.
 fn not_offered(world: &World, seat: Entity, name: &str) -> Option<Pick> {
     let prompts: Vec<&str> = open(world, seat).into_iter().map(|choice| choice.prompt.as_str()).collect();
-    if let Some((_, pick, _)) = WORDS.iter().find(|(of, _, word)| *word == name && prompts.contains(of)) {
+    let words = || WORDS.iter().filter(|(_, _, word)| *word == name);
+    if let Some((_, pick, _)) = words().find(|(of, _, _)| prompts.contains(of)) {
         return Some(*pick);
     }
     if let Some((row, column)) = name.split_once('-')
@@ -155,5 +156,7 @@ fn not_offered(world: &World, seat: Entity, name: &str) -> Option<Pick> {
         return Some(Pick::Line(line as u8));
     }
     let goods = market(world).into_iter().flat_map(|market| &market.goods).map(|goods| *goods.thing);
-    goods.map(|piece| thing(world, piece)).find(|pick| spelled(world, &[*pick])[0].iter().any(|known| known == name))
+    let found = goods.map(|piece| thing(world, piece)).find(|pick| spelled(world, &[*pick])[0].iter().any(|known| known == name));
+    // An answer to a question that is not open.
+    found.or_else(|| words().next().map(|(_, pick, _)| *pick))
 }
