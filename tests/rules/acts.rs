@@ -98,13 +98,13 @@ impl Game<'_> {
     }
 }
 
-/// Each enemy has lost four tenths of its HP.
+/// Each enemy has lost nearly half of its HP.
 fn hurt_enemies(world: &mut World) {
     let mut enemies = vec![];
     each_enemy(world, |enemy| enemies.push(enemy));
     for enemy in enemies {
         if let Some(mut hp) = world.get_mut::<Hp>(enemy) {
-            hp.now -= hp.max * 2 / 5;
+            hp.now -= hp.max * 9 / 20;
         }
     }
 }

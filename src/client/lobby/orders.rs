@@ -29,6 +29,8 @@ pub fn obey(world: &mut World, order: Order) -> Result<bool, String> {
         Order::Continue | Order::Backup => {
             keep::resume(world)?;
             sit_down(world);
+            // It may have been over, and not counted.
+            after_action(world);
             return Ok(true);
         }
         Order::Begin => {
