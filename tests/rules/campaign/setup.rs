@@ -169,7 +169,7 @@ fn the_run_is_laid_out_as_chosen() {
 #[test]
 fn a_campaign_that_cannot_be_read_is_told_and_repaired() {
     let folder = folder("book");
-    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::create_dir_all(&*folder).unwrap();
     std::fs::write(folder.join("campaign.ron"), "nonsense").unwrap();
     let mut book = Book::of(Some(&folder));
     let (why, backup) = book.trouble().unwrap();
