@@ -11,7 +11,6 @@ use crate::{
     },
     tabletop::{Action, Id, Pick, Seat, view::*},
 };
-use bevy::prelude::*;
 
 impl Step<'_> {
     pub fn front(&self) -> Front {

@@ -162,7 +162,7 @@ fn walk(from: Pose, to: Pose) -> TweenAnim {
     let steps = ((from.centre.distance(to.centre) / STEP).round() as usize).clamp(2, 12);
     let lasts = pace::WALK / steps as f32;
     let at = |i: usize| {
-        let lean = if i == 0 || i == steps { 0. } else { LEAN * if i % 2 == 0 { -1. } else { 1. } };
+        let lean = if i == 0 || i == steps { 0. } else { LEAN * if i.is_multiple_of(2) { -1. } else { 1. } };
         Pose { turn: to.turn + lean, ..from.between(to, i as f32 / steps as f32) }
     };
     tour((0..steps).map(|i| (lasts, SINE, Way { from: at(i), to: at(i + 1), lift: HOP, turns_up: false })))

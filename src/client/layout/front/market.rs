@@ -10,7 +10,7 @@ use crate::{
         },
         model::*,
     },
-    tabletop::{Id, Pick, Seat, view::*},
+    tabletop::{Id, Pick, view::*},
 };
 use bevy::prelude::*;
 

@@ -21,7 +21,7 @@ pub const ITEM: Vec2 = Vec2::new(148., 158.);
 pub const TURNS: f32 = 26.;
 
 /// What lies in front of the party, then in front of a seat. What the seat may take of the party's is one of its own.
-pub fn list<'a>(page: &'a PageView, seat: Seat) -> Vec<(Thing, &'a OfferView)> {
+pub fn list(page: &PageView, seat: Seat) -> Vec<(Thing, &OfferView)> {
     let own = page.seats.iter().filter(|view| view.seat == seat).flat_map(|view| &view.offers);
     let taken_over = own.into_iter().any(is_of_party);
     let shared =
@@ -30,7 +30,7 @@ pub fn list<'a>(page: &'a PageView, seat: Seat) -> Vec<(Thing, &'a OfferView)> {
     shared.chain(own.map(|(n, offer)| (Thing::seat(Kind::Offer, seat, n as u16), offer))).collect()
 }
 
-pub fn offer<'a>(shown: &'a TableView, thing: Thing) -> Option<&'a OfferView> {
+pub fn offer(shown: &TableView, thing: Thing) -> Option<&OfferView> {
     let page = shown.page.as_ref()?;
     match thing.of {
         0 => page.shared.get(thing.n as usize),

@@ -38,13 +38,13 @@ const LEAST_OFFER: f32 = 290.;
 const DIE: Vec2 = Vec2::new(62., 34.);
 
 /// The lines that the seat with the fan may choose from: everybody's, then its own.
-pub fn lines<'a>(page: &'a PageView, seat: Seat) -> Vec<(Thing, &'a LineView)> {
+pub fn lines(page: &PageView, seat: Seat) -> Vec<(Thing, &LineView)> {
     let shared = page.lines.iter().enumerate().map(|(n, line)| (Thing::new(Kind::Line, 0, n as u16), line));
     let own = page.seats.iter().filter(|view| view.seat == seat).flat_map(|view| &view.lines).enumerate();
     shared.chain(own.map(|(n, line)| (Thing::seat(Kind::Line, seat, n as u16), line))).collect()
 }
 
-pub fn line<'a>(shown: &'a TableView, thing: Thing) -> Option<&'a LineView> {
+pub fn line(shown: &TableView, thing: Thing) -> Option<&LineView> {
     let page = shown.page.as_ref()?;
     match thing.of {
         0 => page.lines.get(thing.n as usize),
