@@ -1,6 +1,7 @@
 //! What clicks, drags and keys mean: one pure step of the players' doings. The rules are only ever touched through a [`Wish`].
 use super::{
-    Command, Input,
+    Input,
+    back::OVER,
     target::{choice_of, meant, option_of},
 };
 use crate::{
@@ -11,9 +12,6 @@ use crate::{
     tabletop::{Action, Id, Pick, Seat, view::*},
 };
 use bevy::prelude::*;
-
-/// Said to whoever wants to take back the end of a fight.
-const OVER: &str = "The fight is over";
 
 /// One step: changes `play`, and says what is wished of the rules.
 pub fn act(play: &mut Play, shown: &TableView, laid: &[Placed], input: Input) -> Vec<Wish> {
@@ -172,7 +170,7 @@ impl<'a> Step<'a> {
     }
 
     /// The seat before or after the one with the fan.
-    fn seat_along(&mut self, by: isize) {
+    pub fn seat_along(&mut self, by: isize) {
         let seats = &self.shown.seats;
         if let Some(at) = seats.iter().position(|seat| seat.seat == self.play.seat) {
             let next = (at as isize + by).rem_euclid(seats.len() as isize) as usize;
@@ -188,7 +186,7 @@ impl<'a> Step<'a> {
     }
 
     /// Ends a seat's turn, or takes that back. With useful plays left it must be said twice.
-    fn end_turn(&mut self, seat: Seat, thing: Thing) {
+    pub fn end_turn(&mut self, seat: Seat, thing: Thing) {
         let offers = |pick: Pick| choice_of(self.shown, seat).is_some_and(|choice| choice.options.iter().any(|o| o.pick == pick));
         let Some(view) = find::seat(self.shown, seat) else { return };
         if view.ready && offers(Pick::Back) {
@@ -210,7 +208,7 @@ impl<'a> Step<'a> {
         }
     }
 
-    fn bar_button(&mut self, n: u16) {
+    pub fn bar_button(&mut self, n: u16) {
         let thing = Thing::new(Kind::BarButton, 0, n);
         match n {
             button::MENU => self.play.overlay = Some(Overlay::Menu),
@@ -231,143 +229,10 @@ impl<'a> Step<'a> {
         }
     }
 
-    /// First what is only half made, then the last action.
-    fn undo(&mut self, thing: Thing) {
-        if self.play.making.is_some() {
-            self.put_down();
-        } else if self.shown.over.is_some() {
-            self.refuse(thing, OVER);
-        } else if self.shown.undo.back > 0 {
-            self.play.picked.clear();
-            self.wishes.push(Wish::Undo);
-        } else {
-            let wall = self.shown.undo.wall.clone();
-            self.refuse(thing, wall.unwrap_or_else(|| "Nothing to take back".into()));
-        }
-    }
-
     pub fn open_pile(&mut self, id: Id) {
         let open = Overlay::Pile(id);
         self.play.overlay = if self.play.overlay == Some(open.clone()) { None } else { Some(open) };
         self.play.focus = None;
-    }
-
-    /// One step back: what was said, what is being read, what lies open, the last pick, the last answer, the play itself.
-    /// False if there was nothing to take back.
-    fn back(&mut self) -> bool {
-        let play = &mut *self.play;
-        if play.inspected.take().is_some() || play.sure.take().is_some() {
-            return true;
-        }
-        if play.making.is_some() {
-            self.back_in_making();
-            return true;
-        }
-        let play = &mut *self.play;
-        if play.picked.pop().is_some() || play.overlay.take().is_some() {
-            return true;
-        }
-        if std::mem::take(&mut play.map_open) {
-            (play.focus, play.space) = (None, None);
-            return true;
-        }
-        play.focus.take().is_some()
-    }
-
-    /// Takes back the last answer that was a choice; without one the play is put down.
-    fn back_in_making(&mut self) {
-        let needs =
-            self.play.making.as_ref().and_then(|making| option_of(self.shown, making)).map_or(&[][..], |option| &option.needs);
-        if let Some(making) = &mut self.play.making {
-            self.play.preview = None;
-            while making.answers.pop().is_some() {
-                if needs.get(making.answers.len()).is_some_and(|need| need.picks.len() > 1) {
-                    return;
-                }
-            }
-        }
-        self.put_down();
-    }
-
-    /// Back, or reading what is under the pointer.
-    fn right_click(&mut self, point: Vec2) {
-        self.play.pointer = point;
-        let half_made = self.play.making.is_some() || self.play.inspected.is_some();
-        let read = self.under(point).filter(|_| !half_made).and_then(|thing| self.to_read(thing));
-        self.play.refusal = None;
-        match read {
-            Some(thing) => self.play.inspected = Some(thing),
-            None => {
-                self.back();
-            }
-        }
-    }
-
-    fn key(&mut self, command: Command) {
-        let said = self.play.refusal.take();
-        match command {
-            Command::Back => {
-                if !self.back() && said.is_none() {
-                    self.play.overlay = Some(Overlay::Menu);
-                }
-            }
-            Command::Menu => {
-                let open = self.play.overlay == Some(Overlay::Menu);
-                self.play.overlay = if open { None } else { Some(Overlay::Menu) };
-            }
-            // Panels of the menu have keys of their own.
-            _ if matches!(self.play.overlay, Some(Overlay::Menu | Overlay::About | Overlay::Keys)) => {}
-            Command::Card(n) => self.number(n as usize),
-            Command::Left => self.arrow(Vec2::NEG_X),
-            Command::Right => self.arrow(Vec2::X),
-            Command::Up => self.arrow(Vec2::NEG_Y),
-            Command::Down => self.arrow(Vec2::Y),
-            Command::ZoneOn => self.zone(1),
-            Command::ZoneBack => self.zone(-1),
-            Command::Confirm => self.confirm(),
-            Command::NextSeat => self.seat_along(1),
-            Command::LastSeat => self.seat_along(-1),
-            Command::Seat(n) => self.take_fan(Seat(n)),
-            Command::EndTurn | Command::HoldEndTurn => self.space(),
-            Command::Undo => self.undo(Thing::new(Kind::BarButton, 0, button::UNDO)),
-            Command::Redo => self.bar_button(button::REDO),
-            Command::Inspect => self.inspect(),
-            Command::Potions => self.focus_next(&[Kind::Potion]),
-            Command::Relics => self.focus_next(&[Kind::Relic]),
-            Command::Tokens => self.focus_next(&[Kind::SeatToken]),
-            Command::Powers => self.focus_next(&[Kind::Power]),
-            Command::Pile(n) => {
-                if let Some(pile) = self.seat().and_then(|seat| seat.piles.get(n as usize)) {
-                    self.open_pile(pile.id);
-                }
-            }
-            Command::Log => self.play.log_open = !self.play.log_open,
-            Command::Decks => self.bar_button(button::DECKS),
-            Command::Map => self.bar_button(button::MAP),
-            Command::HideHands => self.play.hands_hidden = !self.play.hands_hidden,
-            // These come as clicks, with their place.
-            Command::Point | Command::Read => {}
-        }
-    }
-
-    fn space(&mut self) {
-        if self.play.making.is_some() || self.play.overlay.is_some() {
-            return;
-        }
-        if self.off_board() {
-            if !self.play.map_open {
-                self.space_at_front();
-            }
-            return;
-        }
-        let seat = self.play.seat;
-        self.end_turn(seat, Thing::seat(Kind::EndTurn, seat, 0));
-    }
-
-    fn inspect(&mut self) {
-        if self.play.inspected.take().is_none() {
-            self.play.inspected = self.play.focus.or(self.play.hover).and_then(|thing| self.to_read(thing));
-        }
     }
 }
 

@@ -1,8 +1,10 @@
 //! From mouse, keyboard and pads to wishes. [`act`] is a pure function; only `read` and `fit` below know devices and frames.
 mod act;
 mod asked;
+mod back;
 mod bindings;
 mod command;
+mod commands;
 mod focus;
 mod front;
 mod gesture;

@@ -31,7 +31,7 @@ const CARD_STEP: f32 = 162.;
 /// A price on the lower edge of what it is for.
 pub const PRICE: f32 = 26.;
 const SERVICE: f32 = 152.;
-pub const HEADING: f32 = 30.;
+const HEADING: f32 = 30.;
 
 /// Where goods of a stall begin to be counted; goods of a seat have the seat as `of`.
 pub const STALL: u16 = 100;
