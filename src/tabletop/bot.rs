@@ -64,9 +64,8 @@ impl Bot {
         if choice.least == 1 && choice.most == 1 {
             self.plays.clear();
             list_plays(world, seat, choice, &mut self.plays);
-            let phase = world.get::<Phase>(world.resource::<Table>().table);
-            let turn = choice.idle && phase.is_some_and(|phase| !phase.stopped);
-            if turn && self.policy == Policy::Exhaust && self.plays.len() > 1 {
+            let turn = || world.get::<Phase>(world.resource::<Table>().table).is_some_and(|phase| !phase.stopped);
+            if self.policy == Policy::Exhaust && self.plays.len() > 1 && choice.idle && turn() {
                 self.plays.retain(|action| action.picks[0] != Pick::Done);
             }
             let count = self.plays.len();
@@ -98,41 +97,51 @@ pub fn list_plays(world: &World, seat: Seat, choice: &Choice, plays: &mut Vec<Ac
     // Half the cards in a hand ask for the same: whom they are for is looked up once.
     let mut same = Same::default();
     for option in &choice.options {
-        for number in option.needs.each().filter(|number| !needs.0[*number].per_option) {
-            same[number].get_or_insert_with(|| (needs.0[number].candidates)(world, &option.ctx));
-        }
-        let mut action = Action { seat, picks: Picks::new() };
-        action.picks.push(option.pick);
         let numbers: SmallVec<[usize; 8]> = option.needs.each().collect();
-        fill(world, &same, &numbers, action, option.ctx, plays);
+        for number in numbers.iter().filter(|number| !needs.0[**number].per_option) {
+            same[*number].get_or_insert_with(|| (needs.0[*number].candidates)(world, &option.ctx));
+        }
+        let filling = Filling { world, needs, same: &same, seat };
+        filling.fill(&numbers, &mut Picks::from_slice(&[option.pick]), option.ctx, plays);
     }
 }
 
 /// The answers to each need that are the same for all options.
 type Same = [Option<Candidates>; 8];
 
-/// Completes a half-made play in every way.
-fn fill(world: &World, same: &Same, numbers: &[usize], action: Action, ctx: Ctx, plays: &mut Vec<Action>) {
-    let Some((first, rest)) = numbers.split_first() else {
-        plays.push(action);
-        return;
-    };
-    let need = &world.resource::<Needs>().0[*first];
-    let own;
-    let candidates = match &same[*first] {
-        Some(same) => same,
-        None => {
-            own = (need.candidates)(world, &ctx);
-            &own
+/// What is looked at while half-made plays are completed.
+struct Filling<'a> {
+    world: &'a World,
+    needs: &'a Needs,
+    same: &'a Same,
+    seat: Seat,
+}
+
+impl Filling<'_> {
+    /// Completes a half-made play in every way.
+    fn fill(&self, numbers: &[usize], picks: &mut Picks, ctx: Ctx, plays: &mut Vec<Action>) {
+        let Some((first, rest)) = numbers.split_first() else {
+            plays.push(Action { seat: self.seat, picks: Picks::from_slice(picks) });
+            return;
+        };
+        let need = &self.needs.0[*first];
+        let own;
+        let candidates = match &self.same[*first] {
+            Some(same) => same,
+            None => {
+                own = (need.candidates)(self.world, &ctx);
+                &own
+            }
+        };
+        for answer in candidates {
+            let mut ctx = ctx;
+            picks.push(*answer);
+            if !rest.is_empty() {
+                // Later needs may depend on it.
+                (need.fill)(self.world, &mut ctx, *answer);
+            }
+            self.fill(rest, picks, ctx, plays);
+            picks.pop();
         }
-    };
-    for answer in candidates {
-        let (mut action, mut ctx) = (action.clone(), ctx);
-        action.picks.push(*answer);
-        if !rest.is_empty() {
-            // Later needs may depend on it.
-            (need.fill)(world, &mut ctx, *answer);
-        }
-        fill(world, same, rest, action, ctx, plays);
     }
 }

@@ -1,9 +1,8 @@
 //! What is registered here is saved, restored, compared and hashed; nothing else is state. One column per type of component.
-use super::{piece::id_in_scope, *};
+use super::{bytes::Bytes, piece::id_in_scope, *};
 use bevy_app::App;
 use bevy_ecs::{component::Mutable, prelude::*};
 use serde::{Serialize, de::DeserializeOwned};
-use siphasher::sip::SipHasher13;
 use std::{any::Any, hash::Hash};
 
 /// A component that is state.
@@ -18,7 +17,7 @@ pub(super) trait Column: Send + Sync {
     fn save(&mut self, world: &World) -> Rows;
     fn load(&mut self, world: &mut World, rows: &Rows);
     /// Its name and its rows.
-    fn hash(&mut self, world: &World, hasher: &mut SipHasher13);
+    fn hash(&mut self, world: &World, hasher: &mut Bytes);
     fn write(&self, rows: &Rows) -> ron::Result<String>;
     fn read(&self, text: &str) -> ron::error::SpannedResult<Rows>;
     fn strip(&self, world: &mut World, entity: Entity);
@@ -74,24 +73,30 @@ impl<T: State> Column for Of<T> {
         }
     }
 
-    fn hash(&mut self, world: &World, hasher: &mut SipHasher13) {
+    fn hash(&mut self, world: &World, hasher: &mut Bytes) {
         let all = self.all.query(world);
-        let rows = || all.iter().map(|(entity, state)| (id_in_scope(entity), state)).filter(|(id, _)| *id != 0);
-        if self.seldom && rows().next().is_none() {
-            return;
-        }
+        let before = hasher.len();
         self.name.hash(hasher);
-        let mut add = |(id, state): (u32, &T)| {
-            id.hash(hasher);
-            state.hash(hasher);
-        };
-        // By `Id`; most columns lie in that order anyway.
-        if rows().is_sorted_by_key(|(id, _)| id) {
-            rows().for_each(add);
-        } else {
-            let mut rows: Vec<(u32, &T)> = rows().collect();
-            rows.sort_unstable_by_key(|(id, _)| *id);
-            rows.into_iter().for_each(&mut add);
+        let named = hasher.len();
+        let mut last = 0;
+        for (entity, state) in &all {
+            let id = id_in_scope(entity);
+            // By `Id`; most columns lie in that order anyway.
+            if id != 0 && id < last {
+                hasher.truncate(named);
+                let rows = all.iter().map(|(entity, state)| (id_in_scope(entity), state));
+                let mut rows: Vec<(u32, &T)> = rows.filter(|(id, _)| *id != 0).collect();
+                rows.sort_unstable_by_key(|(id, _)| *id);
+                rows.iter().for_each(|row| row.hash(hasher));
+                return;
+            }
+            if id != 0 {
+                (id, state).hash(hasher);
+                last = id;
+            }
+        }
+        if self.seldom && last == 0 {
+            hasher.truncate(before);
         }
     }
 

@@ -61,10 +61,7 @@ impl Engine {
         let start = Snapshot::take(world);
         // A trial is no happening.
         let counting = std::mem::replace(&mut world.resource_mut::<Answered>().keep, false);
-        let (len, answered, revealed, may_end) = {
-            let log = world.resource::<Log>();
-            (log.len(), log.answered, log.revealed, log.may_end)
-        };
+        let mark = world.resource::<Log>().mark();
         let mut outcome = |first: &Entry, then: &Entry| {
             if let Ok((mut agenda, _)) = self.desks.get_mut(world, owner) {
                 agenda.only(first.clone(), then.clone());
@@ -73,10 +70,7 @@ impl Engine {
             while self.answer_first(world, owner) || self.perform_next(world, owner) {}
             let hash = Snapshot::hash(world);
             start.restore_state(world);
-            let mut log = world.resource_mut::<Log>();
-            log.truncate(len);
-            log.answered = answered;
-            (log.revealed, log.may_end) = (revealed, may_end);
+            world.resource_mut::<Log>().go_back(&mark);
             hash
         };
         let mut matters = false;

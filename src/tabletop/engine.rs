@@ -20,8 +20,10 @@ pub struct Engine {
     pub(super) effects: Effects,
     pub(super) table: Table,
     pub(super) desks: QueryState<Desk>,
-    moments: Moments,
-    watching: trigger::Watching,
+    pub(super) moments: Moments,
+    pub(super) watching: trigger::Watching,
+    /// Of the log.
+    pub(super) bell: log::Bell,
     /// What [`Acting`] says; it is written only when it changes.
     acting: Entity,
     /// The loop stops as soon as hidden information becomes known.
@@ -33,7 +35,7 @@ pub struct Engine {
     pub(super) take: Script,
     order_number: u16,
     /// Of the ruleset, if notes are taken of this game.
-    notes: Option<Notes>,
+    pub(super) notes: Option<Notes>,
 }
 
 /// What comes next.
@@ -46,22 +48,41 @@ enum Next {
     Decision,
 }
 
+/// Where the engine lies while it does not run, with what it is told from outside.
 #[derive(Resource, Default)]
-pub(super) struct EngineSlot(Option<Box<Engine>>);
+pub(super) struct EngineSlot {
+    engine: Option<Box<Engine>>,
+    hold: Option<u8>,
+    heed: Option<Notes>,
+}
+
+/// While something is being tried out: this phase does not begin.
+pub fn hold_before(world: &mut World, phase: Option<u8>) {
+    world.resource_mut::<EngineSlot>().hold = phase;
+}
+
+/// The ruleset takes notes of games.
+pub fn heed(world: &mut World, notes: Notes) {
+    world.resource_mut::<EngineSlot>().heed = Some(notes);
+}
 
 fn with_engine<R>(world: &mut World, run: impl FnOnce(&mut Engine, &mut World) -> R) -> R {
-    let mut engine = world.resource_mut::<EngineSlot>().0.take().unwrap_or_else(|| {
+    let mut slot = world.resource_mut::<EngineSlot>();
+    let (engine, hold, heed) = (slot.engine.take(), slot.hold, slot.heed);
+    let mut engine = engine.unwrap_or_else(|| {
         let effects = std::mem::take(&mut *world.resource_mut::<Effects>());
         let moments = std::mem::take(&mut *world.resource_mut::<Moments>());
         let round = world.resource::<Round>().0.iter().map(|(window, _)| *window).collect();
         let order = world.resource::<Order>();
         let (ask, take, number) = (order.ask.clone(), order.take.clone(), order.number);
+        let bell = world.resource::<Log>().bell.clone();
         Box::new(Engine {
             effects,
             table: Table::default(),
             desks: world.query(),
             moments,
             watching: world.query(),
+            bell,
             acting: Entity::PLACEHOLDER,
             halting: false,
             hold: None,
@@ -77,10 +98,11 @@ fn with_engine<R>(world: &mut World, run: impl FnOnce(&mut Engine, &mut World) -
         engine.table = table.clone();
     }
     engine.halting = world.resource::<Log>().halt_on_reveal;
-    engine.hold = world.resource::<HoldBefore>().0;
-    engine.notes = world.resource::<Heed>().0.filter(|notes| (notes.wanted)(world, engine.table.table));
+    engine.bell.set(true);
+    engine.hold = hold;
+    engine.notes = heed.filter(|notes| (notes.wanted)(world, engine.table.table));
     let result = run(&mut engine, world);
-    world.resource_mut::<EngineSlot>().0 = Some(engine);
+    world.resource_mut::<EngineSlot>().engine = Some(engine);
     result
 }
 
@@ -107,11 +129,14 @@ pub(super) fn ask_again(world: &mut World, but: Entity) {
 }
 
 impl Engine {
-    /// One effect, or one phase. `false` when nothing can happen without a decision.
+    /// One effect (and those that are certain to follow it), or one phase. `false` when nothing can happen without a decision.
     fn step(&mut self, world: &mut World) -> bool {
         match self.next(world) {
             Next::Effect(owner, entry) => {
-                self.perform(world, owner, &entry);
+                let mut next = Some(entry);
+                while let Some(entry) = next {
+                    next = self.perform(world, owner, &entry, !self.halting);
+                }
                 true
             }
             Next::Phase => self.begin_phase(world),
@@ -173,7 +198,7 @@ impl Engine {
         }
         phase.begin_next(self.round.len());
         run_window(world, *window);
-        self.settle(world, table, None);
+        self.settle(world, table, None, false);
         true
     }
 
@@ -181,18 +206,19 @@ impl Engine {
     pub(super) fn perform_next(&mut self, world: &mut World, owner: Entity) -> bool {
         let next = self.desks.get_mut(world, owner).ok().and_then(|(mut agenda, _)| agenda.pop());
         let Some(entry) = next else { return false };
-        self.perform(world, owner, &entry);
+        self.perform(world, owner, &entry, false);
         true
     }
 
-    fn perform(&mut self, world: &mut World, owner: Entity, entry: &Entry) {
+    /// Performs one effect. If it `goes_on`, gives what is certain to come next on the same agenda.
+    fn perform(&mut self, world: &mut World, owner: Entity, entry: &Entry, goes_on: bool) -> Option<Entry> {
         self.run(world, owner, entry.effect(), entry.ctx);
-        self.settle(world, owner, Some(entry));
-        if *entry.ctx.seat != owner
-            && let Ok((_, mut choice)) = self.desks.get_mut(world, *entry.ctx.seat)
-        {
+        let own = *entry.ctx.seat == owner;
+        let next = self.settle(world, owner, Some(entry), goes_on && own);
+        if !own && let Ok((_, mut choice)) = self.desks.get_mut(world, *entry.ctx.seat) {
             choice.remember(entry.effect(), entry.ctx);
         }
+        next
     }
 
     fn run(&mut self, world: &mut World, owner: Entity, effect: &Effect, ctx: Ctx) {
@@ -204,70 +230,6 @@ impl Engine {
             self.order_due(world, owner, ctx);
         } else {
             self.effects.perform(world, effect, ctx);
-        }
-    }
-
-    /// Deaths, triggers and the end of the fight, as far as the facts since the last time ask for it; a question that was just
-    /// asked remembers what asked it.
-    fn settle(&mut self, world: &mut World, acting: Entity, performed: Option<&Entry>) {
-        let mut log = world.resource_mut::<Log>();
-        if std::mem::take(&mut log.reseated) {
-            self.table = world.resource::<Table>().clone();
-            log = world.resource_mut::<Log>();
-        }
-        if std::mem::take(&mut log.unsettled) {
-            run_window(world, SETTLE);
-            log = world.resource_mut::<Log>();
-        }
-        let since = log.answered;
-        if let Some(notes) = self.notes
-            && log.len() > since
-        {
-            (notes.happened)(world, since);
-            log = world.resource_mut::<Log>();
-        }
-        let (now, may_end) = (log.len(), log.may_end);
-        log.answered = now;
-        if self.moments.has(log.since(since)) {
-            let found = trigger::answers(world, since, &self.moments, &mut self.watching);
-            self.fall_due(world, acting, found);
-        }
-        if let Ok((mut agenda, mut choice)) = self.desks.get_mut(world, acting) {
-            if let Some(entry) = performed {
-                choice.remember(entry.effect(), entry.ctx);
-            }
-            let released = agenda.take_released();
-            self.release(world, acting, released);
-        }
-        if may_end && !self.desks.iter(world).any(|(agenda, _)| agenda.has_at_once_next()) {
-            world.resource_mut::<Log>().may_end = false;
-            run_window(world, CONCLUDE);
-        }
-    }
-
-    /// What happens at once goes on top, so that the first comes first; the rest waits until the card has been resolved.
-    fn fall_due(&mut self, world: &mut World, acting: Entity, found: Vec<trigger::Triggered>) {
-        if found.is_empty() {
-            return;
-        }
-        let Ok((mut agenda, _)) = self.desks.get_mut(world, acting) else { return };
-        for triggered in found.iter().rev().filter(|triggered| triggered.at_once) {
-            agenda.push_entry(triggered.entry.clone());
-        }
-        for triggered in found {
-            if !triggered.at_once {
-                agenda.trigger(triggered.owner, triggered.entry);
-            }
-        }
-    }
-
-    /// The card has been resolved: its triggers go to their owners. An enemy's own go to whoever is acting.
-    fn release(&mut self, world: &mut World, acting: Entity, released: Vec<(Piece, Entry)>) {
-        for (owner, entry) in released {
-            let to = if *owner == self.table.table { Piece(acting) } else { owner };
-            if let Ok((mut agenda, _)) = self.desks.get_mut(world, *to) {
-                agenda.receive(to, entry, &self.order);
-            }
         }
     }
 

@@ -1,5 +1,5 @@
 //! A fact is what happened, in the past tense. The log keeps them in order; triggers, tests and animation read it, nothing rewrites it.
-use super::{Seat, view::Sentence};
+use super::{Log, Seat, view::Sentence};
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::Serialize;
@@ -79,72 +79,10 @@ pub trait AddFact {
 impl AddFact for App {
     fn add_fact<F: Fact>(&mut self) -> &mut Self {
         let kind = FactKind { reveals: F::REVEALS, at_once: F::AT_ONCE, may_end: F::MAY_END };
-        self.world_mut().resource_mut::<Facts>().0.insert(super::name_of::<F>(), kind);
+        let world = self.world_mut();
+        world.resource_mut::<Facts>().0.insert(super::name_of::<F>(), kind);
+        world.resource_mut::<Log>().kind_of::<F>();
         self
-    }
-}
-
-/// What happened in this game so far.
-#[derive(Resource, Default)]
-pub struct Log {
-    facts: Vec<Box<dyn AnyFact>>,
-    /// How many of them triggers have answered: all, whenever the loop stands still.
-    pub(super) answered: usize,
-    /// What hidden information became known since the last action, if any did.
-    pub(super) revealed: Option<&'static str>,
-    /// Stop as soon as hidden information becomes known (previews must not peek).
-    pub(super) halt_on_reveal: bool,
-    /// A fact that may end the fight has been logged and not yet been judged.
-    pub(super) may_end: bool,
-    /// A fact has been logged after which something must be set right.
-    pub(super) unsettled: bool,
-    /// Somebody has sat down at the table in the middle of the game.
-    pub(super) reseated: bool,
-    /// Counts how often the past was changed (undo, load): a reader that sees another number starts again at the end.
-    pub rewritten: u32,
-}
-
-impl Log {
-    pub fn push<F: Fact>(&mut self, fact: F) {
-        if F::REVEALS.is_some() {
-            self.revealed = F::REVEALS;
-        }
-        self.may_end |= F::MAY_END;
-        self.unsettled |= fact.unsettles();
-        self.facts.push(Box::new(fact));
-    }
-
-    pub fn len(&self) -> usize {
-        self.facts.len()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.facts.is_empty()
-    }
-
-    /// Forgets everything: a new game.
-    pub fn clear(&mut self) {
-        self.truncate(0);
-        self.rewritten += 1;
-    }
-
-    /// Takes back what happened after a moment.
-    pub(super) fn truncate(&mut self, len: usize) {
-        self.facts.truncate(len);
-        self.answered = self.facts.len();
-        self.revealed = None;
-        self.may_end = false;
-        self.unsettled = false;
-    }
-
-    /// Everything since `cursor`; a reader keeps its own place.
-    pub fn since(&self, cursor: usize) -> &[Box<dyn AnyFact>] {
-        &self.facts[cursor.min(self.facts.len())..]
-    }
-
-    /// All facts of one kind, oldest first.
-    pub fn of<F: 'static>(&self) -> impl DoubleEndedIterator<Item = &F> {
-        self.facts.iter().filter_map(|fact| as_fact::<F>(&**fact))
     }
 }
 

@@ -1,10 +1,7 @@
 //! Who takes notes of a game (feats, achievements): sees every fact when it has happened, and the table whenever it stands still.
 use bevy_ecs::prelude::*;
 
-/// Of the ruleset, if it takes notes. It may change state; facts it logs are facts like any other.
-#[derive(Resource, Default)]
-pub struct Heed(pub Option<Notes>);
-
+/// How a ruleset takes notes ([`heed`](super::heed)). It may change state; facts it logs are facts like any other.
 #[derive(Clone, Copy)]
 pub struct Notes {
     /// Whether notes are taken of this game. Asked once per action, so that all others pay for nothing more.

@@ -159,14 +159,11 @@ pub fn answer_quietly(world: &mut World, action: &Action) -> Result<(), Illegal>
 /// The same without stopping: whoever looks must not show what was hidden.
 pub fn rehearse_openly<R>(world: &mut World, act: impl FnOnce(&mut World) -> R) -> R {
     let before = Snapshot::take(world);
-    let (len, revealed, may_end) = {
-        let mut log = world.resource_mut::<Log>();
-        (log.len(), log.revealed.take(), log.may_end)
-    };
+    let mut log = world.resource_mut::<Log>();
+    let mark = log.mark();
+    log.revealed = None;
     let result = act(world);
     before.restore_state(world);
-    let mut log = world.resource_mut::<Log>();
-    log.truncate(len);
-    (log.revealed, log.may_end) = (revealed, may_end);
+    world.resource_mut::<Log>().go_back(&mark);
     result
 }

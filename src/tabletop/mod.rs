@@ -3,6 +3,7 @@ mod action;
 mod agenda;
 mod bot;
 mod branch;
+mod bytes;
 mod choice;
 mod column;
 pub mod content;
@@ -19,6 +20,7 @@ mod instead;
 pub mod keep;
 mod lasting;
 mod lend;
+mod log;
 mod named;
 mod need;
 mod order;
@@ -29,6 +31,7 @@ mod pile;
 mod recording;
 mod rng;
 pub mod save;
+mod settling;
 mod snapshot;
 mod submit;
 mod token;
@@ -58,6 +61,7 @@ pub use {
     instead::*,
     lasting::*,
     lend::*,
+    log::*,
     named::*,
     need::*,
     order::*,
@@ -98,12 +102,10 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Index>()
         .init_resource::<Places>()
         .init_resource::<Round>()
-        .init_resource::<HoldBefore>()
         .init_resource::<History>()
         .init_resource::<Table>()
         .init_resource::<Acting>()
-        .init_resource::<save::About>()
-        .init_resource::<Heed>();
+        .init_resource::<save::About>();
     app.add_window(Settle);
     app.add_window(Conclude);
     app.add_piece_state::<NextId>()

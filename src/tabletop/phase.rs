@@ -8,10 +8,6 @@ use std::hash::{Hash, Hasher};
 #[derive(Resource, Default)]
 pub struct Round(pub Vec<(Window, &'static str)>);
 
-/// While something is being tried out: the phase that does not begin.
-#[derive(Resource, Default)]
-pub struct HoldBefore(pub Option<u8>);
-
 /// On the table: where in the round the game is.
 #[derive(Component, Default, Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Phase {

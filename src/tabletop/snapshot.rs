@@ -1,5 +1,5 @@
 //! A moment of the game, to be kept, brought back, compared and written down; and the pieces it consists of.
-use super::{column::Rows, *};
+use super::{bytes::Bytes, column::Rows, *};
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 use siphasher::sip::SipHasher13;
@@ -158,7 +158,7 @@ impl Snapshot {
     /// One number for the whole state: equal states have equal numbers, in any build and on any machine.
     pub fn hash(world: &mut World) -> u64 {
         enter_world(world);
-        let mut hasher = SipHasher13::new();
+        let mut hasher = Bytes::with_capacity(1 << 14);
         lend(world, |world, types: &mut StateTypes| {
             for column in types.0.iter_mut() {
                 column.hash(world, &mut hasher);
@@ -265,6 +265,8 @@ pub fn sit_down(world: &mut World) {
     });
     if *world.resource::<Table>() != now {
         *world.resource_mut::<Table>() = now;
-        world.resource_mut::<Log>().reseated = true;
+        let mut log = world.resource_mut::<Log>();
+        log.reseated = true;
+        log.bell.set(true);
     }
 }

@@ -5,7 +5,6 @@ use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use smallvec::SmallVec;
 use std::{
-    any::{Any, TypeId},
     hash::Hash,
     sync::{Arc, Mutex},
 };
@@ -119,8 +118,8 @@ type Subject = fn(&dyn AnyFact) -> Option<Entity>;
 type Anywhere = fn(&On) -> bool;
 type AmountOf = fn(&dyn AnyFact) -> i32;
 
+#[derive(Clone, Copy)]
 struct AwaitedFact {
-    kind: TypeId,
     number: u16,
     at_once: bool,
     matches: Matches,
@@ -129,24 +128,25 @@ struct AwaitedFact {
     amount: AmountOf,
 }
 
-/// The facts that cards can wait for, by type: every fact is looked for here.
+/// The facts that cards can wait for, by the number of their kind in the log: every fact is looked for here.
 #[derive(Resource, Default)]
-pub struct Moments(Vec<AwaitedFact>);
+pub struct Moments(Vec<Option<AwaitedFact>>);
 
 impl Moments {
-    fn add(&mut self, awaited: AwaitedFact) {
-        let at = self.0.partition_point(|other| other.kind < awaited.kind);
-        self.0.insert(at, awaited);
+    fn add(&mut self, kind: usize, awaited: AwaitedFact) {
+        if self.0.len() <= kind {
+            self.0.resize(kind + 1, None);
+        }
+        self.0[kind] = Some(awaited);
     }
 
-    /// Whether cards can wait for one of these.
-    pub(super) fn has(&self, facts: &[Box<dyn AnyFact>]) -> bool {
-        facts.iter().any(|fact| self.of(&**fact).is_some())
+    /// Whether cards can wait for one of the facts since then.
+    pub(super) fn any(&self, log: &Log, since: usize) -> bool {
+        log.kinds_since(since).any(|kind| self.of(kind).is_some())
     }
 
-    fn of(&self, fact: &dyn AnyFact) -> Option<&AwaitedFact> {
-        let kind = (fact as &dyn Any).type_id();
-        self.0.binary_search_by_key(&kind, |awaited| awaited.kind).ok().map(|at| &self.0[at])
+    fn of(&self, kind: usize) -> Option<&AwaitedFact> {
+        self.0.get(kind)?.as_ref()
     }
 }
 
@@ -203,8 +203,8 @@ impl AddMoment for App {
         self.add_fact::<F>();
         let world = self.world_mut();
         let number = world.resource_mut::<Names>().add_as::<Moment, F::Filter>(name_of::<F>());
-        world.resource_mut::<Moments>().add(AwaitedFact {
-            kind: TypeId::of::<F>(),
+        let kind = world.resource_mut::<Log>().kind_of::<F>();
+        let awaited = AwaitedFact {
             number,
             at_once: F::AT_ONCE,
             matches: |fact, on, holder| match (as_fact::<F>(fact), on.get()) {
@@ -214,7 +214,8 @@ impl AddMoment for App {
             subject: |fact| as_fact::<F>(fact).and_then(Awaited::subject),
             anywhere: |on| on.get().is_some_and(F::anywhere),
             amount: |fact| as_fact::<F>(fact).map_or(0, Awaited::amount),
-        });
+        };
+        world.resource_mut::<Moments>().add(kind, awaited);
         self
     }
 
@@ -250,9 +251,8 @@ pub(super) fn answers(world: &mut World, since: usize, moments: &Moments, watchi
     let mut used: SmallVec<[(Entity, usize); 4]> = SmallVec::new();
     let log = world.resource::<Log>();
     let watchers = watching.query(world);
-    for fact in log.since(since) {
-        let fact = &**fact;
-        let Some(awaited) = moments.of(fact) else { continue };
+    for (kind, fact) in log.kinds_since(since).zip(log.since(since)) {
+        let Some(awaited) = moments.of(kind) else { continue };
         let first = found.len();
         for (piece, id, abilities, place) in &watchers {
             let mut whens =

@@ -27,7 +27,7 @@ pub struct Conclude;
 pub const CONCLUDE: Window = Window(1);
 
 pub trait AddWindow {
-    /// A schedule of the rules: one thread, and an order that is not told is an error.
+    /// A schedule of the rules: one thread, nothing put off as a command, and an order that is not told is an error.
     fn add_window(&mut self, label: impl ScheduleLabel + Clone) -> Window;
 }
 
@@ -36,6 +36,7 @@ impl AddWindow for App {
         self.init_schedule(label.clone());
         self.edit_schedule(label.clone(), |schedule| {
             schedule.set_executor(SingleThreadedExecutor::new());
+            schedule.set_apply_final_deferred(false);
             schedule.set_build_settings(ScheduleBuildSettings { ambiguity_detection: LogLevel::Error, ..Default::default() });
         });
         self.world_mut().resource_mut::<Windows>().add(label)
@@ -79,6 +80,10 @@ pub fn seal(world: &mut World) {
         let Some(mut schedule) = world.resource_mut::<Schedules>().remove(label) else { continue };
         if let Err(error) = schedule.initialize(world) {
             panic!("the schedule {label:?} cannot be built: {error:?}");
+        }
+        let late = schedule.systems().ok().and_then(|mut systems| systems.find(|(_, system)| system.has_deferred()));
+        if let Some((_, system)) = late {
+            panic!("the system {} of {label:?} puts something off that would never happen", system.name());
         }
         world.resource_mut::<Windows>().hot[i] = Some(Box::new(schedule));
     }

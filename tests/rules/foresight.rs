@@ -70,7 +70,7 @@ fn all_idle(world: &World) -> bool {
 fn end_of_round(world: &mut World) -> Told {
     let start = world.resource::<Log>().len();
     for _ in 0..64 {
-        let over = world.resource::<Log>().since(start).iter().any(|fact| as_fact::<RoundBegan>(&**fact).is_some());
+        let over = world.resource::<Log>().since(start).any(|fact| as_fact::<RoundBegan>(fact).is_some());
         if over || outcome(world).is_some() {
             break;
         }
@@ -100,16 +100,16 @@ fn told(world: &World, start: usize) -> Told {
     let table = world.resource::<Table>();
     let mut told = Told::default();
     for fact in world.resource::<Log>().since(start) {
-        if as_fact::<CubeMoved>(&**fact).is_some() || as_fact::<RoundBegan>(&**fact).is_some() {
+        if as_fact::<CubeMoved>(fact).is_some() || as_fact::<RoundBegan>(fact).is_some() {
             break;
         }
-        if let Some(fact) = as_fact::<Acted>(&**fact) {
+        if let Some(fact) = as_fact::<Acted>(fact) {
             told.acted.push(id(fact.who));
-        } else if let Some(fact) = as_fact::<HpLost>(&**fact) {
+        } else if let Some(fact) = as_fact::<HpLost>(fact) {
             told.hp.insert(id(fact.who), fact.hp.max(0));
-        } else if let Some(fact) = as_fact::<Healed>(&**fact) {
+        } else if let Some(fact) = as_fact::<Healed>(fact) {
             told.hp.insert(id(fact.who), fact.hp);
-        } else if let Some(fact) = as_fact::<Struck>(&**fact).filter(|fact| !table.is_seat(*fact.from)) {
+        } else if let Some(fact) = as_fact::<Struck>(fact).filter(|fact| !table.is_seat(*fact.from)) {
             let sums = told.dealt.entry(id(fact.at)).or_default();
             *sums = (sums.0 + fact.amount, sums.1 + fact.blocked);
             let (first, hits) = told.strikes.entry(id(fact.from)).or_insert((id(fact.at), vec![]));

@@ -117,20 +117,20 @@ fn seen(world: &mut World) -> view::TableView {
 fn lines(world: &World, since: usize) -> Vec<LogLine> {
     let told = show::tell(world, since);
     let mut told = told.into_iter().peekable();
-    let facts = world.resource::<Log>().since(since).iter().enumerate();
+    let facts = world.resource::<Log>().since(since).enumerate();
     let mut enemies_act = false;
     facts
         .map(|(i, fact)| {
             let at = since + i;
             let sentence = told.next_if(|(of, _)| *of == at).map(|(_, sentence)| sentence).unwrap_or_default();
-            let mut cues = cues(world, &**fact);
+            let mut cues = cues(world, fact);
             cues.extend(fact.reveals().map(Cue::UndoStops));
             // Their step has no fact of its own: it begins with the first of them.
-            let acts = as_fact::<Acted>(&**fact).is_some();
+            let acts = as_fact::<Acted>(fact).is_some();
             if acts && !enemies_act {
                 cues.insert(0, Cue::StepBegan(ENEMIES));
             }
-            enemies_act = acts || enemies_act && step(&**fact).is_none();
+            enemies_act = acts || enemies_act && step(fact).is_none();
             (at + 1, sentence, cues)
         })
         .filter(|(_, sentence, cues): &(usize, Sentence, Vec<Cue>)| !sentence.text.is_empty() || !cues.is_empty())

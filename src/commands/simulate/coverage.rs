@@ -47,22 +47,22 @@ impl Coverage {
         let log = world.resource::<Log>();
         // The end of the fight moves nothing that matters here, so pieces still are what they were.
         for fact in log.since(self.cursor) {
-            if let Some(rolled) = as_fact::<Rolled>(&**fact) {
+            if let Some(rolled) = as_fact::<Rolled>(fact) {
                 self.die = rolled.die;
-            } else if let Some(played) = as_fact::<Played>(&**fact) {
+            } else if let Some(played) = as_fact::<Played>(fact) {
                 if let Some(card) = world.get::<Card>(*played.card) {
                     self.cards.insert(card.text.key);
                     self.faces.insert((card.text.key, card.upgraded));
                 }
-            } else if let Some(drawn) = as_fact::<Drawn>(&**fact) {
+            } else if let Some(drawn) = as_fact::<Drawn>(fact) {
                 self.drawn.extend(face_of(world, *drawn.card));
-            } else if let Some(discarded) = as_fact::<Discarded>(&**fact) {
+            } else if let Some(discarded) = as_fact::<Discarded>(fact) {
                 self.met.extend(face_of(world, *discarded.card));
-            } else if let Some(exhausted) = as_fact::<Exhausted>(&**fact) {
+            } else if let Some(exhausted) = as_fact::<Exhausted>(fact) {
                 self.met.extend(face_of(world, *exhausted.card));
-            } else if let Some(used) = as_fact::<ItemUsed>(&**fact) {
+            } else if let Some(used) = as_fact::<ItemUsed>(fact) {
                 self.used.extend(world.get::<Item>(*used.item).map(|item| item.0.key));
-            } else if let Some(acted) = as_fact::<Acted>(&**fact)
+            } else if let Some(acted) = as_fact::<Acted>(fact)
                 && let Some(monster) = world.get::<Monster>(*acted.who)
             {
                 let die = monster.0.lists().get(acted.list as usize).is_some_and(|(_, moves)| by_die(moves));

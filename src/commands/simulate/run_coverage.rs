@@ -66,21 +66,21 @@ impl RunCoverage {
     fn look(&mut self, world: &World) {
         let log = world.resource::<Log>();
         for fact in log.since(self.cursor) {
-            if let Some(entered) = as_fact::<RoomEntered>(&**fact) {
+            if let Some(entered) = as_fact::<RoomEntered>(fact) {
                 self.rooms.insert(entered.room);
-            } else if let Some(chosen) = as_fact::<LineChosen>(&**fact) {
+            } else if let Some(chosen) = as_fact::<LineChosen>(fact) {
                 self.lines.insert((chosen.event, chosen.line));
-            } else if let Some(taken) = as_fact::<BlessingTaken>(&**fact) {
+            } else if let Some(taken) = as_fact::<BlessingTaken>(fact) {
                 self.blessings.insert((taken.card, taken.line));
-            } else if let Some(gained) = as_fact::<ItemGained>(&**fact) {
+            } else if let Some(gained) = as_fact::<ItemGained>(fact) {
                 self.gained.extend(world.get::<Item>(*gained.item).map(|item| item.0.key));
-            } else if let Some(used) = as_fact::<ItemUsed>(&**fact) {
+            } else if let Some(used) = as_fact::<ItemUsed>(fact) {
                 self.used.extend(world.get::<Item>(*used.item).map(|item| item.0.key));
-            } else if let Some(taken) = as_fact::<RewardTaken>(&**fact) {
+            } else if let Some(taken) = as_fact::<RewardTaken>(fact) {
                 self.rewards.insert(format!("{:?}", taken.of));
-            } else if let Some(beaten) = as_fact::<ActBeaten>(&**fact) {
+            } else if let Some(beaten) = as_fact::<ActBeaten>(fact) {
                 self.acts.insert(beaten.act);
-            } else if let Some(earned) = as_fact::<KeyEarned>(&**fact) {
+            } else if let Some(earned) = as_fact::<KeyEarned>(fact) {
                 self.keys.insert(earned.key);
             }
         }

@@ -52,7 +52,7 @@ pub fn noted(world: &World) -> BTreeSet<Word> {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Sought>().add_piece_state::<Feats>();
     endless::plugin(app);
-    app.insert_resource(Heed(Some(Notes { wanted: |world, table| world.get::<Feats>(table).is_some(), happened, still })));
+    heed(app.world_mut(), Notes { wanted: |world, table| world.get::<Feats>(table).is_some(), happened, still });
     app.add_systems(Conclude, bosses.before(conclude));
 }
 
@@ -123,11 +123,11 @@ fn deed(fact: &dyn AnyFact) -> Option<Deed> {
 
 fn happened(world: &mut World, from: usize) {
     let facts = world.resource::<Log>().since(from);
-    let deeds: SmallVec<[Deed; 4]> = facts.iter().filter_map(|fact| deed(&**fact)).collect();
+    let deeds: SmallVec<[Deed; 4]> = facts.clone().filter_map(deed).collect();
     if deeds.is_empty() {
         return;
     }
-    let by_themselves = facts.iter().filter_map(|fact| as_fact::<Perished>(&**fact));
+    let by_themselves = facts.filter_map(as_fact::<Perished>);
     let by_themselves: SmallVec<[Entity; 1]> = by_themselves.map(|perished| *perished.who).collect();
     for deed in deeds {
         match deed {

@@ -11,6 +11,7 @@ use bevy_ecs::{prelude::*, schedule::ScheduleLabel};
 /// The blow being struck; every power that changes it is one system in [`Strike`].
 #[derive(Resource)]
 pub struct Blow {
+    window: Window,
     pub from: Entity,
     pub at: Entity,
     pub amount: i32,
@@ -24,8 +25,16 @@ pub struct Blow {
 }
 
 impl Blow {
-    fn new(from: Entity, at: Entity, amount: i32) -> Self {
-        Blow { from, at, amount, strength: 0, weak: false, vulnerable: false, cap: None, blocked: 0 }
+    fn new(window: Window, from: Entity, at: Entity, amount: i32) -> Self {
+        Blow { window, from, at, amount, strength: 0, weak: false, vulnerable: false, cap: None, blocked: 0 }
+    }
+
+    /// The window runs over another blow.
+    fn strike(world: &mut World, from: Entity, at: Entity, amount: i32, cap: Option<i32>) {
+        let mut blow = world.resource_mut::<Blow>();
+        let window = blow.window;
+        *blow = Blow { cap, ..Blow::new(window, from, at, amount) };
+        run_window(world, window);
     }
 }
 
@@ -45,12 +54,9 @@ pub enum StrikeSet {
     Wound,
 }
 
-#[derive(Resource, Clone, Copy)]
-struct StrikeWindow(Window);
-
 pub(super) fn plugin(app: &mut App) {
-    let (window, nobody) = (StrikeWindow(app.add_window(Strike)), Entity::PLACEHOLDER);
-    app.insert_resource(window).insert_resource(Blow::new(nobody, nobody, 0));
+    let (window, nobody) = (app.add_window(Strike), Entity::PLACEHOLDER);
+    app.insert_resource(Blow::new(window, nobody, nobody, 0));
     app.configure_sets(
         Strike,
         (
@@ -89,12 +95,10 @@ pub fn blow(world: &mut World, ctx: &Ctx, at: Entity, amount: i32, more: i32, hu
     if world.get::<Hp>(at).is_none_or(|hp| hp.now <= 0) {
         return Landed::Goes;
     }
-    let strike = world.resource::<StrikeWindow>().0;
     let (against, cap) = of_the_target(world, *ctx.actor, at);
     // What Powers, relics and the target add comes to what is printed before anything else counts.
     let amount = amount + more + against;
-    *world.resource_mut::<Blow>() = Blow { cap, ..Blow::new(*ctx.actor, at, amount) };
-    run_window(world, strike);
+    Blow::strike(world, *ctx.actor, at, amount, cap);
     let table = world.resource::<Table>();
     let (by_player, at_player) = (table.is_seat(*ctx.actor), table.is_seat(at));
     let (lost, mut hp) = wound(world, amount, ctx);
@@ -206,13 +210,11 @@ fn soak(mut blow: ResMut<Blow>, mut figures: Query<&mut Block>) {
 
 /// What a hit of this size by this figure comes to, before it meets a target. Shown on cards. `source`: the card.
 pub fn shown(world: &mut World, from: Entity, source: Entity, amount: i32) -> i32 {
-    let strike = world.resource::<StrikeWindow>().0;
     let mut ctx = Ctx::of(from).from(source);
     if cost::cost_now(world, from, source) == Cost::Energy(0) {
         ctx = ctx.with(Flags::FREE);
     }
     let more = more(world, &ctx, false);
-    *world.resource_mut::<Blow>() = Blow::new(from, Entity::PLACEHOLDER, amount + more);
-    run_window(world, strike);
+    Blow::strike(world, from, Entity::PLACEHOLDER, amount + more, None);
     world.resource::<Blow>().amount
 }

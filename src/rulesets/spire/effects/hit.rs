@@ -38,6 +38,7 @@ struct RestOfAttack {
 /// An attack that is over: who struck, and whom.
 #[derive(Resource)]
 pub struct Attack {
+    window: Window,
     pub from: Entity,
     pub at: Reached,
 }
@@ -45,12 +46,9 @@ pub struct Attack {
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Spend;
 
-#[derive(Resource, Clone, Copy)]
-struct SpendWindow(Window);
-
 pub(super) fn plugin(app: &mut App) {
-    let window = SpendWindow(app.add_window(Spend));
-    app.insert_resource(window).insert_resource(Attack { from: Entity::PLACEHOLDER, at: Reached::new() });
+    let window = app.add_window(Spend);
+    app.insert_resource(Attack { window, from: Entity::PLACEHOLDER, at: Reached::new() });
     app.add_verb::<RestOfAttack>(|world, rest, ctx| {
         let blows: Vec<(Entity, i32)> = rest.blows.iter().map(|(at, amount)| (**at, *amount)).collect();
         let entities = |pieces: &[Piece]| pieces.iter().map(|piece| **piece).collect();
@@ -119,9 +117,10 @@ fn strike(world: &mut World, blows: &[(Entity, i32)], at: Reached, mut hurt: Rea
 /// The attack is over: its tokens are spent.
 pub fn spend(world: &mut World, from: Entity, at: Reached, hurt: &Reached) {
     tell_attacked(world, from, &at, hurt);
-    *world.resource_mut::<Attack>() = Attack { from, at };
-    let spend = world.resource::<SpendWindow>().0;
-    run_window(world, spend);
+    let mut attack = world.resource_mut::<Attack>();
+    let window = attack.window;
+    *attack = Attack { window, from, at };
+    run_window(world, window);
 }
 
 /// Hits that reach differently are one attack.

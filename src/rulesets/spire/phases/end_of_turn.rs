@@ -74,6 +74,7 @@ fn end_turn(
     mut doubling: Query<(Entity, &mut Doubling)>,
     mut played: Query<&mut PlayedThisTurn>,
     mut cards: Query<(&mut CardMemory, Option<&InPile>)>,
+    piles: Query<&PileOf>,
     mut log: ResMut<Log>,
 ) {
     // Others' cards may be copied until everybody has had a turn.
@@ -86,7 +87,7 @@ fn end_turn(
     }
     // What was retained before counts only once more: it is judged anew when the hand is discarded.
     for (mut memory, place) in &mut cards {
-        if memory.retained && on_turn.holds(place) {
+        if memory.retained && on_turn.holds(place, &piles) {
             memory.retained = false;
         }
     }

@@ -43,8 +43,10 @@ impl Fact for WentToRow {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_fact::<WentToRow>()
-        .add_verb::<Face>(|world, _, ctx| {
-            if with_sides(world).is_empty() {
+        .add_hot_verb::<Face, Query<&Monster>>(|world, enemies, _, ctx| {
+            // Few fights have any, and every turn asks.
+            let any = enemies.get(world).is_ok_and(|enemies| enemies.iter().any(|Monster(text)| !text.entry.facing.is_empty()));
+            if !any || with_sides(world).is_empty() {
                 return;
             }
             let phrases = world.resource::<Phrases>();

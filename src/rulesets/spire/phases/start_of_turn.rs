@@ -190,6 +190,7 @@ fn new_turn(
     mut seats: Query<(Entity, &mut Memory)>,
     mut abilities: Query<&mut Abilities>,
     mut used: Query<(&mut Used, Option<&card::Card>, Option<&Item>, Option<&InPile>)>,
+    piles: Query<&PileOf>,
 ) {
     let together = on_turn.together();
     for (seat, mut memory) in &mut seats {
@@ -204,7 +205,7 @@ fn new_turn(
     }
     for (mut used, card, item, place) in &mut used {
         let uses = card.and_then(|card| card.face().uses.as_ref()).or(item.and_then(|item| item.0.uses.as_ref()));
-        if used.0 && uses.is_some_and(|uses| uses.limit == Limit::OncePerTurn) && on_turn.holds(place) {
+        if used.0 && uses.is_some_and(|uses| uses.limit == Limit::OncePerTurn) && on_turn.holds(place, &piles) {
             used.0 = false;
         }
     }

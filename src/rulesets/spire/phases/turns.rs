@@ -53,38 +53,41 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemParam)]
 pub struct OnTurn<'w, 's> {
     table: Res<'w, Table>,
-    turns: Query<'w, 's, &'static Turns>,
-    out: Query<'w, 's, (), With<Out>>,
-    piles: Query<'w, 's, &'static PileOf>,
+    turns: Query<'w, 's, (Option<&'static Turns>, Has<Out>), With<Agenda>>,
 }
 
 impl OnTurn<'_, '_> {
     /// It is everybody's.
     pub fn together(&self) -> bool {
-        !self.turns.contains(self.table.table)
+        self.turns().is_none()
+    }
+
+    fn turns(&self) -> Option<&Turns> {
+        self.turns.get(self.table.table).ok()?.0
     }
 
     /// The seats whose turn it is.
     pub fn seats(&self) -> impl Iterator<Item = Entity> + '_ {
-        let alone = self.turns.get(self.table.table).ok().map(|turns| turns.order.first().map(|seat| **seat));
+        let alone = self.turns().map(|turns| turns.order.first().map(|seat| **seat));
         let seats = self.table.seats.iter().copied();
-        seats.filter(move |seat| alone.is_none_or(|alone| alone == Some(*seat)) && !self.out.contains(*seat))
+        let plays = |seat: Entity| self.turns.get(seat).is_ok_and(|(_, out)| !out);
+        seats.filter(move |seat| alone.is_none_or(|alone| alone == Some(*seat)) && plays(*seat))
     }
 
     /// Those to whom its beginning or end is told, if it is anybody's: `None` for everyone, else the one player.
     pub fn whose(&self) -> Option<Option<Piece>> {
-        whose(self.turns.get(self.table.table).ok())
+        whose(self.turns())
     }
 
     /// It is the turn of whoever this belongs to. What is the table's has its turn along with the first player.
     pub fn is_of(&self, owner: Entity) -> bool {
-        let Ok(turns) = self.turns.get(self.table.table) else { return true };
+        let Some(turns) = self.turns() else { return true };
         if owner == self.table.table { turns.taken == 0 } else { turns.order.first().is_some_and(|seat| **seat == owner) }
     }
 
     /// It is the turn of the one in whose pile this lies.
-    pub fn holds(&self, place: Option<&InPile>) -> bool {
-        self.together() || place.and_then(|place| self.piles.get(*place.0).ok()).is_some_and(|pile| self.is_of(*pile.owner))
+    pub fn holds(&self, place: Option<&InPile>, piles: &Query<&PileOf>) -> bool {
+        self.together() || place.and_then(|place| piles.get(*place.0).ok()).is_some_and(|pile| self.is_of(*pile.owner))
     }
 }
 
@@ -131,6 +134,9 @@ pub(super) fn begin(world: &mut World) -> bool {
 
 /// Where turns are taken one after another: every player has one to come, from the bottom row on around the table.
 pub fn deal_out(world: &mut World) {
+    if turns(world).is_none() {
+        return;
+    }
     let mut order: SmallVec<[Piece; 4]> = players(world).map(Piece).collect();
     let bottom = (0..order.len()).min_by_key(|at| world.get::<Row>(*order[*at]).map_or(0, |row| row.0));
     order.rotate_left(bottom.unwrap_or(0));

@@ -146,7 +146,7 @@ fn run_case(world: &mut World, listed: &mut Listed<Case>) -> Result<Differences,
 /// The facts of the log from there on, as they are compared.
 pub fn facts_since(world: &World, from: usize) -> Vec<Happened> {
     Called::now(world).enter(world);
-    world.resource::<Log>().since(from).iter().map(|fact| Happened::new(&**fact)).collect()
+    world.resource::<Log>().since(from).map(Happened::new).collect()
 }
 
 fn compare_facts(world: &World, case: &Case, heard: &[Happened], out: &mut Differences) -> Result<(), Unclear> {

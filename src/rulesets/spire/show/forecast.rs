@@ -33,7 +33,7 @@ impl Forecast {
         let windows = world.resource::<Windows>();
         let cubes = windows.labels().find(|(_, other)| *other == label).map(|(window, _)| window);
         let hold = world.resource::<Round>().0.iter().position(|(window, _)| Some(*window) == cubes);
-        world.resource_mut::<HoldBefore>().0 = hold.map(|at| at as u8);
+        hold_before(world, hold.map(|at| at as u8));
         let start = world.resource::<Log>().len();
         let forecast = rehearse_openly(world, |world| {
             for seat in turns::skip_those_to_come(world) {
@@ -43,7 +43,7 @@ impl Forecast {
             let mut forecast = Forecast::default();
             let mut strikes: BTreeMap<Entity, Vec<(Entity, Vec<i32>)>> = BTreeMap::new();
             for fact in world.resource::<Log>().since(start) {
-                let Some(struck) = as_fact::<Struck>(&**fact) else { continue };
+                let Some(struck) = as_fact::<Struck>(fact) else { continue };
                 if table.is_seat(*struck.from) {
                     continue;
                 }
@@ -63,7 +63,7 @@ impl Forecast {
             }
             forecast
         });
-        world.resource_mut::<HoldBefore>().0 = None;
+        hold_before(world, None);
         forecast
     }
 }

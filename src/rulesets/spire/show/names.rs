@@ -59,6 +59,6 @@ pub fn tell(world: &World, since: usize) -> Vec<(usize, Sentence)> {
     let name = |piece: Entity| name_of_piece(world, piece);
     let seat = |piece: Entity| world.get::<Seat>(piece).copied();
     let teller = Teller { name: &name, seat: &seat };
-    let facts = world.resource::<Log>().since(since).iter().enumerate();
+    let facts = world.resource::<Log>().since(since).enumerate();
     facts.filter_map(|(i, fact)| Some((since + i, fact.tell(&teller)?))).collect()
 }

@@ -24,7 +24,7 @@ fn sums(world: &World, since: usize) -> Vec<String> {
     // By sum: how often it struck whoever it struck first.
     let mut sums: Vec<(String, Entity, usize)> = vec![];
     for fact in world.resource::<Log>().since(since) {
-        let Some(struck) = as_fact::<Struck>(&**fact).filter(|struck| table.is_seat(*struck.from)) else { continue };
+        let Some(struck) = as_fact::<Struck>(fact).filter(|struck| table.is_seat(*struck.from)) else { continue };
         let sum = struck.sum();
         match sums.iter_mut().find(|known| known.0 == sum) {
             Some(known) if known.1 == *struck.at => known.2 += 1,
