@@ -9,7 +9,8 @@ use std::{any::Any, hash::Hash};
 pub trait State: Component<Mutability = Mutable> + Clone + Hash + Serialize + DeserializeOwned {}
 impl<T: Component<Mutability = Mutable> + Clone + Hash + Serialize + DeserializeOwned> State for T {}
 
-pub(super) type Rows = Box<dyn Any + Send + Sync>;
+/// What each piece has of one type of state; `None` if no piece has it (most games lack many).
+pub(super) type Rows = Option<Box<dyn Any + Send + Sync>>;
 
 /// One type of state over all pieces.
 pub(super) trait Column: Send + Sync {
@@ -28,6 +29,20 @@ struct Of<T: State> {
     all: QueryState<(Entity, &'static mut T)>,
     /// Where no piece has it, it leaves no trace in hashes.
     seldom: bool,
+    /// The world keeps it by `Id`, as far as is known; most columns lie like that.
+    by_id: bool,
+}
+
+/// The rows as what they are.
+fn rows_of<T: State>(rows: &Rows) -> Option<&[(Piece, T)]> {
+    match rows {
+        Some(rows) => rows.downcast_ref::<Vec<(Piece, T)>>().map(Vec::as_slice),
+        None => Some(&[]),
+    }
+}
+
+fn as_rows<T: State>(rows: Vec<(Piece, T)>) -> Rows {
+    if rows.is_empty() { None } else { Some(Box::new(rows)) }
 }
 
 impl<T: State> Of<T> {
@@ -50,12 +65,11 @@ impl<T: State> Column for Of<T> {
     }
 
     fn save(&mut self, world: &World) -> Rows {
-        let rows: Vec<(Piece, T)> = self.all.iter(world).map(|(entity, state)| (Piece(entity), state.clone())).collect();
-        Box::new(rows)
+        as_rows::<T>(self.all.iter(world).map(|(entity, state)| (Piece(entity), state.clone())).collect())
     }
 
     fn load(&mut self, world: &mut World, rows: &Rows) {
-        let Some(rows) = rows.downcast_ref::<Vec<(Piece, T)>>() else { return };
+        let Some(rows) = rows_of::<T>(rows) else { return };
         if self.load_in_order(world, rows) {
             return;
         }
@@ -75,25 +89,27 @@ impl<T: State> Column for Of<T> {
 
     fn hash(&mut self, world: &World, hasher: &mut Bytes) {
         let all = self.all.query(world);
+        let rows = || all.iter().map(|(entity, state)| (id_in_scope(entity), state)).filter(|(id, _)| *id != 0);
         let before = hasher.len();
         self.name.hash(hasher);
         let named = hasher.len();
         let mut last = 0;
-        for (entity, state) in &all {
-            let id = id_in_scope(entity);
-            // By `Id`; most columns lie in that order anyway.
-            if id != 0 && id < last {
-                hasher.truncate(named);
-                let rows = all.iter().map(|(entity, state)| (id_in_scope(entity), state));
-                let mut rows: Vec<(u32, &T)> = rows.filter(|(id, _)| *id != 0).collect();
-                rows.sort_unstable_by_key(|(id, _)| *id);
-                rows.iter().for_each(|row| row.hash(hasher));
-                return;
+        if self.by_id {
+            for row in rows() {
+                if row.0 < last {
+                    self.by_id = false;
+                    hasher.truncate(named);
+                    break;
+                }
+                last = row.0;
+                row.hash(hasher);
             }
-            if id != 0 {
-                (id, state).hash(hasher);
-                last = id;
-            }
+        }
+        if !self.by_id {
+            let mut rows: Vec<(u32, &T)> = rows().collect();
+            rows.sort_unstable_by_key(|(id, _)| *id);
+            last = rows.last().map_or(0, |(id, _)| *id);
+            rows.iter().for_each(|row| row.hash(hasher));
         }
         if self.seldom && last == 0 {
             hasher.truncate(before);
@@ -101,7 +117,7 @@ impl<T: State> Column for Of<T> {
     }
 
     fn write(&self, rows: &Rows) -> ron::Result<String> {
-        let rows = rows.downcast_ref::<Vec<(Piece, T)>>().ok_or_else(|| ron::Error::Message("rows of another column".into()))?;
+        let rows = rows_of::<T>(rows).ok_or_else(|| ron::Error::Message("rows of another column".into()))?;
         // By `Id`: in which order the world stores them says nothing.
         let mut rows: Vec<&(Piece, T)> = rows.iter().collect();
         rows.sort_by_key(|(piece, _)| id_in_scope(**piece));
@@ -109,7 +125,7 @@ impl<T: State> Column for Of<T> {
     }
 
     fn read(&self, text: &str) -> ron::error::SpannedResult<Rows> {
-        Ok(Box::new(options().from_str::<Vec<(Piece, T)>>(text)?))
+        Ok(as_rows::<T>(options().from_str(text)?))
     }
 
     fn strip(&self, world: &mut World, entity: Entity) {
@@ -141,6 +157,6 @@ impl AddState for App {
 fn add<T: State>(app: &mut App, seldom: bool) -> &mut App {
     let world = app.world_mut();
     let all = world.query();
-    world.resource_mut::<StateTypes>().0.push(Box::new(Of::<T> { name: name_of::<T>(), all, seldom }));
+    world.resource_mut::<StateTypes>().0.push(Box::new(Of::<T> { name: name_of::<T>(), all, seldom, by_id: true }));
     app
 }

@@ -181,3 +181,36 @@ impl Log {
         shelf.and_then(|shelf| shelf.downcast_ref::<Vec<F>>()).into_iter().flatten()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde::Serialize;
+
+    #[derive(Debug, Serialize)]
+    struct Ring;
+    #[derive(Debug, Serialize)]
+    struct Knock(u8);
+    impl Fact for Ring {}
+    impl Fact for Knock {}
+
+    fn told(log: &Log, since: usize) -> Vec<String> {
+        log.since(since).map(|fact| format!("{fact:?}")).collect()
+    }
+
+    #[test]
+    fn facts_of_all_kinds_stand_in_the_order_in_which_they_happened() {
+        let mut log = Log::default();
+        log.push(Knock(1));
+        log.push(Ring);
+        log.push(Knock(2));
+        assert_eq!(told(&log, 0), ["Knock(1)", "Ring", "Knock(2)"]);
+        assert_eq!(told(&log, 1), ["Ring", "Knock(2)"]);
+        log.truncate(2);
+        log.push(Knock(3));
+        assert_eq!(told(&log, 0), ["Knock(1)", "Ring", "Knock(3)"]);
+        assert_eq!(log.of::<Knock>().map(|knock| knock.0).collect::<Vec<_>>(), [1, 3]);
+        log.clear();
+        assert!(log.is_empty() && log.of::<Knock>().next().is_none());
+    }
+}

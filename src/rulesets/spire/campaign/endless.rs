@@ -57,12 +57,11 @@ type Thing =
     (Option<&'static Card>, Option<&'static CardMemory>, Option<&'static Item>, Option<&'static Orb>, Option<&'static Used>);
 
 /// How things are looked up; built once.
-#[derive(Resource)]
-struct Things(QueryState<Thing>);
+#[derive(Resource, Default)]
+struct Things(Option<QueryState<Thing>>);
 
 pub(super) fn plugin(app: &mut App) {
-    let things = Things(app.world_mut().query());
-    app.insert_resource(things);
+    app.init_resource::<Things>();
 }
 
 /// Looks at every seat that has played since the last time and may play on. Whether one of them is where it was before.
@@ -80,7 +79,10 @@ fn look_at(world: &mut World, seat: Entity) -> bool {
     if last == Some(plays) {
         return false;
     }
-    let look = world.resource_scope(|world, mut things: Mut<Things>| Look::now(world, &mut things.0, seat, plays));
+    let look = lend(world, |world, things: &mut Things| {
+        let things = things.0.get_or_insert_with(|| world.query());
+        Look::now(world, things, seat, plays)
+    });
     let Some(look) = look else { return false };
     let again = turn(world, seat).is_some_and(|turn| turn.looks.iter().any(|before| look.is_again(before)));
     with_turn(world, seat, |turn| {
