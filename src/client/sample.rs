@@ -212,10 +212,10 @@ fn seat(n: u8, hand: usize, first: u32) -> SeatView {
 }
 
 fn symbol(icon: &str, name: &str, count: i32) -> SymbolView {
-    SymbolView { icon: icon.into(), name: name.into(), count, times: 1, ..Default::default() }
+    SymbolView { icon: icon.into(), name: name.into(), count, times: 1, aimed: true, ..Default::default() }
 }
 
-fn unit(id: u32, row: u8, n: usize) -> UnitView {
+pub fn unit(id: u32, row: u8, n: usize) -> UnitView {
     let figures = [("jaw_worm", "Jaw Worm"), ("cultist", "Cultist"), ("red_louse", "Red Louse"), ("gremlin_nob", "Gremlin Nob")];
     let (figure, name) = figures[n % 4];
     let die = |a: u8, b: u8, symbols: Vec<SymbolView>, next: bool| ActionRowView {
@@ -274,7 +274,7 @@ fn unit(id: u32, row: u8, n: usize) -> UnitView {
 
 /// A table with `seats` seats holding `hand` cards each, `enemies` in the lanes, and a boss with `slots` cube slots if not 0.
 pub fn table(seats: u8, enemies: usize, hand: usize, slots: usize) -> TableView {
-    let boss = (slots > 0).then(|| UnitView {
+    let bosses = (slots > 0).then(|| UnitView {
         row: 0,
         name: "Hexaghost".into(),
         figure: "slime_boss".into(),
@@ -305,7 +305,7 @@ pub fn table(seats: u8, enemies: usize, hand: usize, slots: usize) -> TableView 
         die: Some(4),
         seats: (1..=seats).map(|n| seat(n, hand, n as u32 * 1000)).collect(),
         units: (0..enemies).map(|i| unit(5000 + i as u32, 1 + (i % seats as usize) as u8, i)).collect(),
-        boss,
+        bosses: bosses.into_iter().collect(),
         undo: UndoView { back: 1, forward: 0, wall: Some("a card was drawn".into()) },
         seed: Some(1),
         ..Default::default()

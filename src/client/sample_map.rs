@@ -136,7 +136,7 @@ pub fn at_map(seats: u8) -> TableView {
     let marks = [1, 0, 1].iter().enumerate().map(|(i, at)| (Seat(i as u8 + 1), options[*at].pick));
     let marks = marks.filter(|(seat, _)| seat.0 < seats).collect();
     let table = sample::table(seats, 0, 0, 6);
-    let boss = table.boss.clone().map(|boss| UnitView { id: Id(5901), ..boss });
+    let boss = table.bosses.first().cloned().map(|boss| UnitView { id: Id(5901), ..boss });
     let slot = |icon: &str, name: &str, empty: bool| SeatSlotView {
         icon: icon.into(),
         name: name.into(),
@@ -149,7 +149,7 @@ pub fn at_map(seats: u8) -> TableView {
         title: "The map".into(),
         place: "Act I, after room 4".into(),
         front: Front::Map,
-        boss: None,
+        bosses: vec![],
         map: Some(MapView {
             name: "Act I".into(),
             place: "after room 4".into(),

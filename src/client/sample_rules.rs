@@ -139,7 +139,7 @@ fn play(view: &mut TableView, at: usize, place: usize, target: Option<Pick>) -> 
         _ => "discard",
     };
     if let Some(Pick::Thing(id)) = target {
-        if let Some(unit) = view.units.iter_mut().chain(&mut view.boss).find(|unit| unit.id == id) {
+        if let Some(unit) = view.units.iter_mut().chain(&mut view.bosses).find(|unit| unit.id == id) {
             let blocked = unit.block.min(2);
             let lost = (3 - blocked).min(unit.hp);
             unit.block -= blocked;

@@ -164,6 +164,9 @@ pub(super) struct ShotArgs {
     pub ascension: u8,
     #[arg(long, default_value = "1280x720", value_name = "WxH", value_parser = size)]
     pub size: (u32, u32),
+    /// The size of the interface in percent (80 to 200)
+    #[arg(long, default_value_t = 100, value_name = "N", value_parser = clap::value_parser!(u16).range(80..=200))]
+    pub interface: u16,
     #[arg(long, value_name = "FILE.png")]
     pub out: PathBuf,
     /// A page before a game instead; `--seats` sit down on the page of a new run

@@ -124,6 +124,7 @@ mod client {
         app::WindowOptions,
         lobby::{FirstPage, Page},
         looks::spire::{Playing, What},
+        model::Size,
         settings,
         stage::Speed,
     };
@@ -164,7 +165,8 @@ mod client {
 
     pub fn shot(common: &Common, args: &ShotArgs, wanted: Option<Wanted>) -> Result<(), Failure> {
         let playing = wanted.map(|wanted| playing(wanted, args.seed));
-        let window = WindowOptions { cache: places::cache(None), ..WindowOptions::default() };
+        let ui = Size(f32::from(args.interface) / 100.);
+        let window = WindowOptions { cache: places::cache(None), ui, ..WindowOptions::default() };
         let seats = args.seats.iter().map(|seat| Some(seat.trim().to_string()).filter(|seat| !seat.is_empty())).collect();
         let page = args.page.map(|page| FirstPage { page: opened(page), seats });
         let start = Start { roots: super::super::roots(common)?, playing, page, data: args.data_dir.clone(), window };

@@ -30,8 +30,8 @@ pub struct TableView {
     pub seats: Vec<SeatView>,
     /// Enemies in lanes, each lane from left to right.
     pub units: Vec<UnitView>,
-    /// The one who stands in every row.
-    pub boss: Option<UnitView>,
+    /// Those who stand in every row; rarely more than one.
+    pub bosses: Vec<UnitView>,
     /// What lies in the middle of the table now; the board may be looked at at any time, and so may the map.
     pub front: Front,
     pub map: Option<MapView>,

@@ -157,7 +157,7 @@ fn draw(art: &Art, spots: &Spots, shown: &TableView, play: &Play, canvas: Canvas
 /// A figure in its box, as it would stand there.
 fn figure(shown: &TableView, one: &Placed, scale: f32, assets: &Path) -> Option<Pixmap> {
     let waits = shown.map.iter().flat_map(|map| &map.boss);
-    let unit = shown.units.iter().chain(&shown.boss).chain(waits).find(|unit| unit.id.0 == one.thing.of)?;
+    let unit = shown.units.iter().chain(&shown.bosses).chain(waits).find(|unit| unit.id.0 == one.thing.of)?;
     let text = std::fs::read_to_string(assets.join(format!("spire/art/figures/{}.svg", unit.figure))).ok()?;
     let tree = usvg::Tree::from_str(&text, &usvg::Options::default()).ok()?;
     let size = one.rect.size() * scale;

@@ -4,13 +4,15 @@ use crate::table::*;
 use bevy_ecs::prelude::*;
 use spirebound::{
     rulesets::spire::{
-        Strength, Weak,
+        Block, Strength, Vulnerable, Weak,
         board::each_enemy,
         effects::{
             Struck,
             lose_hp::{Healed, HpLost},
         },
+        monster::{Cube, Monster, MonsterText, Pattern},
         phases::{Acted, CubeMoved, RoundBegan},
+        scene::SceneSpec,
         show,
     },
     tabletop::{view::*, *},
@@ -66,7 +68,7 @@ fn all_idle(world: &World) -> bool {
     table.seats.iter().all(|seat| world.get::<Choice>(*seat).is_some_and(|choice| choice.is_open() && choice.idle))
 }
 
-/// Ends the turn of every seat, with the first legal answer to what is asked on the way, until the next round.
+/// Ends the turn of every seat until the next round; what is asked on the way is declined, or gets its first legal answer.
 fn end_of_round(world: &mut World) -> Told {
     let start = world.resource::<Log>().len();
     for _ in 0..64 {
@@ -78,7 +80,7 @@ fn end_of_round(world: &mut World) -> Told {
         let open = seats.iter().enumerate().find_map(|(i, seat)| {
             let choice = world.get::<Choice>(*seat).filter(|choice| choice.is_open() && !choice.done)?;
             let seat = Seat(i as u8 + 1);
-            if choice.idle {
+            if choice.options.iter().any(|option| option.pick == Pick::Done) {
                 return Some(Action::new(seat, [Pick::Done]));
             }
             let least = choice.least as usize;
@@ -122,7 +124,7 @@ fn told(world: &World, start: usize) -> Told {
 }
 
 fn compare(shown: &TableView, told: &Told) -> Result<(), String> {
-    for unit in shown.units.iter().chain(&shown.boss) {
+    for unit in shown.units.iter().chain(&shown.bosses) {
         let rows: Vec<_> = unit.lists.iter().filter(|list| list.active).flat_map(|list| &list.rows).collect();
         let next: Vec<_> = rows.iter().filter(|row| row.next).collect();
         let name = &unit.name;
@@ -181,4 +183,98 @@ fn hits_that_reach_differently_are_shown_each_with_its_own_number() {
     assert_eq!(hits(&shown.units[0], true), [hit(3, 0, ""), hit(2, 0, "chevrons")]);
     assert_eq!(hits(&shown.units[0], false), [hit(3, 0, ""), hit(2, 0, "chevrons")], "as printed");
     assert_eq!(hits(&shown.units[1], true), [hit(4, 1, ""), hit(3, 1, "")]);
+}
+
+/// What lies on the figures when an action comes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Lies {
+    Nothing,
+    /// 2 Strength on the enemies, 1 Vulnerable and 1 Block on the players.
+    Strong,
+    /// 1 Weak and 1 Strength on the enemies, 2 Block on the players.
+    Weak,
+    /// 3 Weak on the enemies, 2 Vulnerable on the players.
+    Both,
+}
+
+/// Every action of every enemy, whatever the die or the cube must be for it, alone and with others: what its strip, the plates and
+/// the dashed cubes say is what the log says after the turn.
+#[test]
+fn each_action_of_each_enemy_lands_as_its_strip_says() {
+    let mut world = world();
+    let enemies: Vec<Printed<MonsterText>> = world.resource::<Names>().prints::<MonsterText>().collect();
+    let (mut seen, mut faults) = (0, vec![]);
+    for enemy in &enemies {
+        for (list, (_, moves)) in enemy.lists().into_iter().enumerate() {
+            for (at, action) in moves.iter().enumerate() {
+                for (seats, lies) in [(1, Lies::Nothing), (1, Lies::Both), (3, Lies::Strong), (4, Lies::Weak)] {
+                    let scene = enemy.entry.scene.unwrap_or(enemy.key).to_string();
+                    let many = SceneSpec { hp: Some(90), ascension: enemy.entry.ascension, ..spec(&scene, seats, 0) };
+                    begin(&mut world, &many, 7, true);
+                    all_stay(&mut world);
+                    let Some(entity) = find(&world, enemy.key) else { continue };
+                    let die = action.on.first().copied().unwrap_or(1);
+                    let table = world.resource::<Table>().table;
+                    world.get_mut::<Die>(table).unwrap().0 = die;
+                    let modes = matches!(enemy.entry.pattern, Pattern::Modes(_));
+                    let first = matches!(enemy.entry.pattern, Pattern::FirstThenDie { .. });
+                    let cube = Cube {
+                        mode: if modes { list as u8 } else { 0 },
+                        at: if first { list as u8 } else { at as u8 },
+                        ..*world.get::<Cube>(entity).unwrap()
+                    };
+                    world.entity_mut(entity).insert(cube);
+                    lay(&mut world, lies);
+                    let shown = show::view(&mut world);
+                    let told = end_of_round(&mut world);
+                    if let Err(fault) = compare(&shown, &told) {
+                        faults.push(format!("{}, list {list}, action {at}, {seats} seats, {lies:?}: {fault}", enemy.key));
+                    }
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{} of {seen}:\n{}", faults.len(), faults.join("\n"));
+    assert!(seen > 1500, "{seen} actions were compared");
+}
+
+/// Whatever is asked before the turn can begin is declined.
+fn all_stay(world: &mut World) {
+    for _ in 0..16 {
+        let seats = world.resource::<Table>().seats.clone();
+        let asked =
+            seats.iter().position(|seat| world.get::<Choice>(*seat).is_some_and(|choice| choice.is_open() && !choice.idle));
+        let Some(at) = asked else { return };
+        submit(world, Action::new(Seat(at as u8 + 1), [Pick::Done])).unwrap();
+    }
+}
+
+fn find(world: &World, key: Word) -> Option<Entity> {
+    let mut found = None;
+    each_enemy(world, |enemy| {
+        if found.is_none() && world.get::<Monster>(enemy).is_some_and(|monster| monster.0.key == key) {
+            found = Some(enemy);
+        }
+    });
+    found
+}
+
+fn lay(world: &mut World, lies: Lies) {
+    let (strength, weak, vulnerable, block) = match lies {
+        Lies::Nothing => return,
+        Lies::Strong => (2, 0, 1, 1),
+        Lies::Weak => (1, 1, 0, 2),
+        Lies::Both => (0, 3, 2, 0),
+    };
+    let mut enemies = vec![];
+    each_enemy(world, |enemy| enemies.push(enemy));
+    for enemy in enemies {
+        world.get_mut::<Strength>(enemy).unwrap().0 += strength;
+        world.get_mut::<Weak>(enemy).unwrap().0 += weak;
+    }
+    for seat in world.resource::<Table>().seats.clone() {
+        world.get_mut::<Vulnerable>(seat).unwrap().0 += vulnerable;
+        world.get_mut::<Block>(seat).unwrap().0 += block;
+    }
 }

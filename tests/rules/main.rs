@@ -12,6 +12,7 @@ mod round;
 mod runs;
 mod saves;
 mod scenarios;
+mod sides;
 mod streams;
 mod table;
 mod the_box;

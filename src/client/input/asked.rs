@@ -52,6 +52,11 @@ impl Step<'_> {
         let (Some(choice), Some(seat)) = (self.question(), self.seat()) else { return };
         let thing = Thing::seat(Kind::OverlayButton, seat.seat, CONFIRM);
         if !needs_confirming(choice) {
+            let spread = self.play.overlay.is_some() || must_be_spread(self.shown, seat.seat, choice);
+            if !spread && choice.options.iter().any(|option| option.pick == Pick::Done) {
+                self.wishes.push(Wish::Do(Action::new(seat.seat, [Pick::Done])));
+                return;
+            }
             // Nothing to hand in: show what is asked, if it lies open no more.
             self.open_question();
             return;

@@ -32,10 +32,12 @@ pub fn places(grid: &Grid, row: u8) -> HeroPlaces {
     let feet = lane.max.y - name - 8.5;
     let high = (lane.height() - name - 16.).min(wide * SLIM - 2.);
     let (plate_wide, plate_high) = grid.columns.threat_size;
+    let over_side = lane.max.y - super::units::SIDE.1 - 6. - plate_high / 2.;
+    let threat = if grid.sides { (lane.center().y + 1.5).min(over_side) } else { lane.center().y + 1.5 };
     HeroPlaces {
         hero: around(centre, feet - high / 2., wide - 2., high),
         name: around(centre, lane.max.y - name, wide, 15.),
-        threat: around(grid.columns.threat + plate_wide / 2., lane.center().y + 1.5, plate_wide, plate_high),
+        threat: around(grid.columns.threat + plate_wide / 2., threat, plate_wide, plate_high),
     }
 }
 
@@ -57,7 +59,7 @@ pub(super) fn duel(grid: &Grid, card: f32) -> (Rect, Rect) {
 /// One seat: hero and plate share the room between the board and the first enemy.
 fn large(grid: &Grid, lane: Rect) -> HeroPlaces {
     let left = grid.columns.board_x + grid.columns.board_width;
-    let first = super::units::places(grid, 1, 0);
+    let first = super::units::places(grid, (1, 1), 0);
     let alone = grid.shape == Shape::Large;
     let room = if alone { first.card.min.x } else { grid.units.min(grid.right) } - left;
     let (plate_wide, plate_high) = if room > LARGE_ROOM { LARGE_THREAT } else { grid.columns.threat_size };

@@ -23,6 +23,8 @@ const TALL_LANE: f32 = 350.;
 const ROOMY_LANE: f32 = 400.;
 const ROOMY_TABLE: f32 = 1279.;
 const TALL_PITCH: f32 = 260.;
+/// How much more room there may be for each who stands in several rows.
+const SEVERAL_ROWS: f32 = 44.;
 /// What the hero gets of the enemies' part of such a lane.
 const TALL_HERO: f32 = 60.;
 
@@ -62,6 +64,8 @@ pub struct Grid {
     pub lines: usize,
     pub shape: Shape,
     pub log_docked: bool,
+    /// Somebody does something to whoever stands on its side: there is room for that below the plates of the seats.
+    pub sides: bool,
 }
 
 impl Grid {
@@ -75,11 +79,15 @@ impl Grid {
         (lane - 3. * (self.lines - 1) as f32) / self.lines as f32
     }
 
-    /// The well of the `at`-th enemy of a row.
-    pub fn well(&self, row: u8, at: usize) -> Rect {
-        let (lane, line) = (self.lane(row), self.line_height());
+    /// The well of the enemy in that column of these rows, the lowest and the highest.
+    pub fn well(&self, (lowest, highest): (u8, u8), at: usize) -> Rect {
+        let line = self.line_height();
         let (column, down) = (at % self.across, at / self.across);
-        rect(self.units + column as f32 * self.pitch, lane.min.y + down as f32 * (line + 3.) + 4., self.pitch - 5., line - 8.)
+        let well = |row: u8| {
+            let y = self.lane(row).min.y + down as f32 * (line + 3.) + 4.;
+            rect(self.units + column as f32 * self.pitch, y, self.pitch - 5., line - 8.)
+        };
+        well(lowest).union(well(highest))
     }
 }
 
@@ -93,19 +101,47 @@ pub fn clamp_row(grid: &Grid, row: u8) -> u8 {
     row.clamp(1, grid.lanes.len().max(1) as u8)
 }
 
-/// The enemies of a row from left to right.
-pub fn in_row(shown: &TableView, row: u8) -> impl Iterator<Item = &UnitView> {
-    shown.units.iter().filter(move |unit| shown_row(shown, unit.row) == row)
+/// Where somebody stands in the lanes: from the lowest to the highest of its rows, in which column.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct InLanes<'a> {
+    pub unit: &'a UnitView,
+    pub rows: (u8, u8),
+    pub at: usize,
+}
+
+/// The lowest and the highest row that a unit stands in.
+pub fn rows_of(shown: &TableView, unit: &UnitView) -> (u8, u8) {
+    let lowest = shown_row(shown, unit.row);
+    (lowest, (lowest + unit.rows.max(1) - 1).min(rows(shown)))
+}
+
+/// Everybody in the lanes, each lane from left to right, top down. Who stands in several rows has the same column in all of them, before the others.
+pub fn in_lanes(shown: &TableView) -> Vec<InLanes<'_>> {
+    let mut free = vec![0; rows(shown) as usize + 1];
+    let mut placed = vec![];
+    for wide in [true, false] {
+        for unit in shown.units.iter().filter(|unit| (unit.rows > 1) == wide) {
+            let rows = rows_of(shown, unit);
+            let lanes = rows.0 as usize..=rows.1 as usize;
+            let at = free[lanes.clone()].iter().copied().max().unwrap_or(0);
+            free[lanes].fill(at + 1);
+            placed.push(InLanes { unit, rows, at });
+        }
+    }
+    placed.sort_by_key(|one| (std::cmp::Reverse(one.rows.0), one.at));
+    placed
 }
 
 /// The boss or enemy with this id, or the one who waits at the end of the map.
 pub fn unit(shown: &TableView, id: Id) -> Option<&UnitView> {
     let waits = shown.map.iter().flat_map(|map| &map.boss);
-    shown.units.iter().chain(&shown.boss).chain(waits).find(|unit| unit.id == id)
+    shown.units.iter().chain(&shown.bosses).chain(waits).find(|unit| unit.id == id)
 }
 
 fn rows(shown: &TableView) -> u8 {
-    shown.seats.iter().map(|seat| seat.row).max().unwrap_or(1).max(shown.seats.len().max(1) as u8)
+    let seats = shown.seats.iter().map(|seat| seat.row).max().unwrap_or(1).max(shown.seats.len().max(1) as u8);
+    // Where somebody stands in several rows, all of them can be gone to.
+    shown.units.iter().filter(|unit| unit.rows > 1).map(|unit| unit.row + unit.rows - 1).fold(seats, u8::max)
 }
 
 /// Draws up the lines for a table in a window.
@@ -126,10 +162,10 @@ pub fn grid(shown: &TableView, canvas: &Canvas, spots: &Spots) -> Grid {
     if log_docked {
         right -= log_width + 8.;
     }
-    if shown.boss.is_some() {
+    if !shown.bosses.is_empty() {
         right -= lanes.boss_width + 8.;
     }
-    let most = (1..=n).map(|row| in_row(shown, row).count()).max().unwrap_or(0);
+    let most = in_lanes(shown).iter().map(|one| one.at + 1).max().unwrap_or(0);
     let columns = lanes.columns(wide);
     let mut grid = Grid {
         canvas: rect(0., 0., wide, high),
@@ -145,14 +181,15 @@ pub fn grid(shown: &TableView, canvas: &Canvas, spots: &Spots) -> Grid {
         lines: 1,
         shape: Shape::Wide,
         log_docked,
+        sides: shown.units.iter().any(|unit| !unit.side.is_empty()),
     };
-    let boss = shown.boss.is_some();
+    let boss = !shown.bosses.is_empty();
     let roomy = wide >= ROOMY_TABLE && height >= ROOMY_LANE;
     let few = if roomy { most <= 4 } else { most <= 2 && !boss };
     if n == 1 && height >= TALL_LANE && few {
         tall(&mut grid, most, boss);
     } else {
-        spread(&mut grid, most, height, lanes);
+        spread(&mut grid, most, height, lanes, shown.units.iter().any(|unit| unit.rows > 1));
     }
     grid
 }
@@ -165,21 +202,22 @@ fn tall(grid: &mut Grid, most: usize, boss: bool) {
 }
 
 /// Chooses into how many lines a lane is split, so that every enemy has its place.
-fn spread(grid: &mut Grid, most: usize, height: f32, spots: &LaneSpots) {
+fn spread(grid: &mut Grid, most: usize, height: f32, spots: &LaneSpots, several: bool) {
     let room = grid.right - grid.units;
     let line = |lines: usize| (height - 3. * (lines - 1) as f32) / lines as f32;
     let across = |lines: usize| most.div_ceil(lines).max(1);
     let pitch = |lines: usize| room / across(lines).max(2) as f32;
     let fits = |floor: f32, least: f32| move |lines: &usize| pitch(*lines) >= least && (*lines == 1 || line(*lines) >= floor);
     // A few u below the least pitch are better than another line.
-    let lines = (1..=4)
+    let lines = (1..=if several { 1 } else { 4 })
         .find(fits(ROOMY_LINE, spots.wide))
         .or_else(|| (1..=4).find(fits(LOWEST_LINE, spots.pitch.0 - 6.)))
         .or_else(|| (1..=4).rev().find(fits(LOWEST_LINE, 0.)))
         .unwrap_or(1);
     grid.lines = lines;
     grid.across = across(lines);
-    grid.pitch = pitch(lines).min(spots.pitch.1);
+    // Who stands in several rows has more to say.
+    grid.pitch = pitch(lines).min(spots.pitch.1 + if several { SEVERAL_ROWS } else { 0. });
     let wide = grid.pitch >= spots.wide;
     grid.shape = if line(lines) < FULL_LINE && !(wide && lines == 1) {
         Shape::Compact

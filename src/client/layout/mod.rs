@@ -9,6 +9,7 @@
 //! * `More`: of = seat, n = 0 tokens, 1 powers, 2 relics, 3 potions, [`front::MORE_ITEMS`] + how many; or of = unit, n = [`MORE_TOKENS`]. What it hides: [`hidden`].
 //! * `Hero`, `Threat` of = the seat's piece; `SeatName` of = seat, n = [`UNDER_HERO`] under the figure.
 //! * `UnitWell`, `Unit` (the card), `Standee`, `Boss` of = unit. `UnitToken` n = number in `tokens` or [`UNIT_BLOCK`].
+//! * `Side` of = unit, n = row: what standing in that row means.
 //! * `UnitCube` n = 0 ones, 1 tens, 2 hundreds of HP; [`ACTION_CUBE`] + list for the cube in a slot.
 //!   What lies where on a card: [`unit_face`] with [`Grid::shape`], [`boss_face`].
 //! * `Pile`, `PileCount` of = pile. `HandCard`, `OverlayCard` of = card; `Inspected` n = 1 for an enemy's card, 2 for a card's other face; `Caption` over them, `Keyword` beside.
@@ -40,7 +41,7 @@ mod units;
 pub use boss::boss_face;
 pub use boxes::{around, inside, overlap, rect, z};
 pub use figures::UNDER_HERO;
-pub use grid::{BAR, Grid, Shape, grid, unit};
+pub use grid::{BAR, Grid, Shape, grid, rows_of, unit};
 pub use hand::{aims, arrow_start, hand_step, head_of, holder, pointed, question};
 pub use hit::{bounds, corners, covers, hit};
 pub use overlay::{AGAIN, LOOK, hidden, need_label, needs_confirming, spot_in, spread_need, turning};
@@ -96,8 +97,8 @@ fn board(boxes: &mut Boxes, grid: &Grid, canvas: &Canvas, spots: &Spots, shown: 
         figures::lay(boxes, grid, seat);
     }
     units::lay(boxes, grid, shown);
-    if let Some(unit) = &shown.boss {
-        boss::lay(boxes, grid, spots, unit);
+    for (at, unit) in shown.bosses.iter().enumerate() {
+        boss::lay(boxes, boss::place(grid, spots, at, shown.bosses.len()), unit);
     }
     if let Some(soon) = &play.preview {
         units::losses(boxes, grid, shown, soon);
@@ -122,14 +123,14 @@ pub fn asks(shown: &TableView, play: &Play) -> bool {
 /// The card's parts and the lamp strip of each unit that has a next action.
 pub fn strips(grid: &Grid, spots: &Spots, shown: &TableView) -> Vec<(u8, Rect)> {
     let mut strips = vec![];
-    for (row, _) in &grid.lanes {
-        for (at, unit) in grid::in_row(shown, *row).enumerate() {
-            let card = units::places(grid, *row, at).card;
-            strips.extend(unit_face(card, unit, grid.shape).strip(unit).map(|strip| (*row, strip)));
-        }
+    for grid::InLanes { unit, rows, at } in grid::in_lanes(shown) {
+        let card = units::places(grid, rows, at).card;
+        let strip = unit_face(card, unit, grid.shape).strip(unit);
+        strips.extend(strip.into_iter().flat_map(|strip| (rows.0..=rows.1).map(move |row| (row, strip))));
     }
-    if let Some(unit) = &shown.boss {
-        strips.extend(boss_face(boss::place(grid, spots), unit).strip(unit).map(|strip| (0, strip)));
+    for (at, unit) in shown.bosses.iter().enumerate() {
+        let panel = boss::place(grid, spots, at, shown.bosses.len());
+        strips.extend(boss_face(panel, unit).strip(unit).map(|strip| (0, strip)));
     }
     strips
 }
@@ -162,9 +163,9 @@ fn strips_of_aim(grid: &Grid, spots: &Spots, shown: &TableView, play: &Play) -> 
 /// How many tokens of a unit are shown before its "+n".
 fn unit_tokens_shown(grid: &Grid, spots: &Spots, shown: &TableView, unit: &UnitView) -> usize {
     let mut boxes = Boxes::default();
-    match &shown.boss {
-        Some(boss) if boss.id == unit.id => boss::lay(&mut boxes, grid, spots, boss),
-        _ => units::lay(&mut boxes, grid, shown),
+    match shown.bosses.iter().position(|boss| boss.id == unit.id) {
+        Some(at) => boss::lay(&mut boxes, boss::place(grid, spots, at, shown.bosses.len()), unit),
+        None => units::lay(&mut boxes, grid, shown),
     }
     boxes.0.iter().filter(|placed| placed.thing.kind == Kind::UnitToken && placed.thing.of == unit.id.0).count()
 }

@@ -95,7 +95,18 @@ pub fn tip(shown: &TableView, play: &Play, thing: Thing) -> Option<Tip> {
             say(&format!("Block {}", unit.block), vec![])
         }
         Kind::UnitToken => token(super::grid::unit(shown, id)?.tokens.get(thing.n as usize)?),
-        Kind::Unit | Kind::UnitWell | Kind::Standee | Kind::Boss => unit(super::grid::unit(shown, id)?),
+        Kind::Unit | Kind::UnitWell | Kind::Standee | Kind::Boss => unit(shown, super::grid::unit(shown, id)?),
+        Kind::Side => {
+            let unit = super::grid::unit(shown, id)?;
+            say(&format!("Row {}, on the side of {}", thing.n, unit.name), side(unit))
+        }
+        Kind::Lane => {
+            // What going there means.
+            let row = thing.of as u8;
+            let over = |unit: &&UnitView| unit.rows > 1 && !unit.fallen && (unit.row..unit.row + unit.rows).contains(&row);
+            let unit = shown.units.iter().find(over)?;
+            say(&format!("Row {row}, on the side of {}", unit.name), side(unit))
+        }
         Kind::Hero => {
             let seat = find::hero(shown, id)?;
             let ability = seat.ability.iter().flat_map(|(name, text)| [name.clone()].into_iter().chain(rich(text)));
@@ -145,15 +156,30 @@ fn keywords(card: &CardView) -> Option<Tip> {
     Some(Tip { title: first.0.clone(), lines: [first.1.clone()].into_iter().chain(more).collect(), refused: false })
 }
 
-fn unit(unit: &UnitView) -> Option<Tip> {
+/// What standing on its side means this turn.
+fn side(unit: &UnitView) -> Vec<String> {
+    let words = rich(&unit.side_text);
+    if words.is_empty() { vec![] } else { vec![format!("This turn: {}", words.join(". "))] }
+}
+
+fn unit(shown: &TableView, unit: &UnitView) -> Option<Tip> {
     let mut lines = vec![format!("HP {} of {}", unit.hp, unit.start_hp)];
+    let (lowest, highest) = super::grid::rows_of(shown, unit);
+    if unit.row > 0 && highest > lowest {
+        let to = if highest == lowest + 1 { "and" } else { "to" };
+        lines.push(format!("Stands in rows {lowest} {to} {highest}"));
+    }
+    if !unit.fallen {
+        lines.extend(side(unit).into_iter().map(|words| format!("On its side {}{}", words[..1].to_lowercase(), &words[1..])));
+    }
     for (name, text) in &unit.abilities {
         lines.push(format!("{name}: {}", rich(text).join(" ")));
     }
     let rows = unit.lists.iter().filter(|list| list.active).flat_map(|list| &list.rows);
     if let Some(next) = rows.filter(|row| row.next).find(|_| !unit.fallen) {
         let words: Vec<_> = next.symbols.iter().map(symbol).collect();
-        lines.push(format!("Next: {}", words.join(", ")));
+        let all = if next.every_player && next.symbols.iter().any(|symbol| symbol.aimed) { " (every player)" } else { "" };
+        lines.push(format!("Next: {}{all}", words.join(", ")));
     }
     Some(Tip { title: unit.name.clone(), lines, refused: false })
 }
@@ -161,7 +187,8 @@ fn unit(unit: &UnitView) -> Option<Tip> {
 fn symbol(symbol: &SymbolView) -> String {
     let times = if symbol.times > 1 { format!(" × {}", symbol.times) } else { String::new() };
     let name = if symbol.label.is_empty() { &symbol.name } else { &symbol.label };
-    if symbol.count == 0 { format!("{name}{times}") } else { format!("{name} {}{times}", symbol.count) }
+    let whom = if symbol.whom.is_empty() { String::new() } else { format!(" for {}", symbol.whom) };
+    if symbol.count == 0 { format!("{name}{times}{whom}") } else { format!("{name} {}{times}{whom}", symbol.count) }
 }
 
 /// The size a tip needs: as wide as its longest line, within limits.

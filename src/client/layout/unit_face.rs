@@ -15,6 +15,8 @@ pub struct UnitFace {
     pub rewards: Option<Rect>,
     /// The diamond that says there is an ability in words.
     pub mark: Rect,
+    /// Where the figure stands, if it stands on the card.
+    pub standee: Option<Rect>,
     /// The red plate with HP.
     pub plate: Rect,
     /// Words right of the plate.
@@ -132,7 +134,11 @@ fn in_lane(card: Rect, unit: &UnitView, plate_x: f32, name_x: f32, wide: bool) -
     let (x, y, right) = (card.min.x, card.min.y, card.max.x);
     let marked = if unit.abilities.is_empty() { 0. } else { 16. };
     let more = if !wide && pieces(unit) > 1 { 18. } else { 0. };
-    let plate_width = if unit.hp >= 10 && !wide { 34. } else { 30. };
+    let plate_width = match unit.hp {
+        100.. => 42.,
+        10.. if !wide => 34.,
+        _ => 30.,
+    };
     let mut face = UnitFace {
         name: Rect::new(x + name_x, y + 2., right - 4. - marked - more, y + 18.),
         mark: rect(right - 4. - marked - more, y + 3., 14., 14.),
@@ -145,7 +151,8 @@ fn in_lane(card: Rect, unit: &UnitView, plate_x: f32, name_x: f32, wide: bool) -
         face.name = Rect::new(x + name_x, y + 4., face.plate.min.x - 4., y + 20.);
         face.mark = rect(right - 18., y + 5., 14., 14.);
     } else if wide {
-        face.sockets = vec![rect(x + 41., y + 24., card.width() - 47., 10.)];
+        let left = face.plate.max.x + 6.;
+        face.sockets = vec![Rect::new(left, y + 24., right - 6., y + 34.)];
     } else {
         let left = face.plate.max.x + 5.;
         let size = 16_f32.min(right - 3. - left).min(if card.width() < TINY_CARD { 0. } else { 16. });
@@ -160,7 +167,15 @@ fn in_lane(card: Rect, unit: &UnitView, plate_x: f32, name_x: f32, wide: bool) -
     };
     let head = if low { 23. } else { 43. };
     let space = Rect::new(x + 3., y + head, right - 3., card.max.y - 0.5);
-    let mut list_face = rows(space, view, lane_row(view.rows.len(), card.height() + 43. - head), list);
+    let mut high = lane_row(view.rows.len(), card.height() + 43. - head);
+    let words = if wide { ability_height(unit, space.width() - 6.) } else { 0. };
+    let least = lane_row(view.rows.len(), LANE_CARD);
+    let given = (space.height() - words - 3.) / view.rows.len().max(1) as f32;
+    if words > 0. && given >= least {
+        // Rows are no higher than leaves room for the words.
+        high = high.min(given);
+    }
+    let mut list_face = rows(space, view, high, list);
     let used = list_face.rows.iter().flatten().last().map_or(space.min.y, |row| row.max.y);
     if wide && !unit.abilities.is_empty() && view.rows.len() == 1 {
         // One row gives way so that two lines of words fit below it.
@@ -172,6 +187,19 @@ fn in_lane(card: Rect, unit: &UnitView, plate_x: f32, name_x: f32, wide: bool) -
     }
     face.lists = vec![list_face];
     face
+}
+
+/// Height of a card in a lane of four.
+const LANE_CARD: f32 = 103.;
+
+/// Room for the words of the first ability.
+fn ability_height(unit: &UnitView, room: f32) -> f32 {
+    let Some((name, text)) = unit.abilities.first() else { return 0. };
+    let lines = text.iter().map(|line| super::tooltip::plain(line)).collect::<Vec<_>>().join(" ");
+    // Icons before words take room too.
+    let icons = text.iter().flatten().filter(|span| matches!(span, Span::Icon(_))).count();
+    let words = format!("{name}: {}{lines}", "   ".repeat(icons));
+    super::text::wrap(&words, 12., super::text::Face::Text, room).len() as f32 * 15. + 3.
 }
 
 /// Height of an action row in a lane: 27, 23, 19 or 15.3 in the lowest lanes, up to 36 in higher ones.

@@ -23,11 +23,18 @@ pub struct UnitPlaces {
     pub card: Rect,
 }
 
-/// Where the `at`-th unit of a row stands.
-pub fn places(grid: &Grid, row: u8, at: usize) -> UnitPlaces {
-    let well = grid.well(row, at);
+/// Where the unit in that column of these rows stands.
+pub fn places(grid: &Grid, rows: (u8, u8), at: usize) -> UnitPlaces {
+    let well = grid.well(rows, at);
     let (x, y) = (well.min.x, well.min.y);
     match grid.shape {
+        Shape::Wide if rows.1 > rows.0 => {
+            // In the middle of its rows; its words get what it does not need.
+            let column = (well.width() - 150.).clamp(58., 108.);
+            let high = (well.height() - 50.).min(column * 1.35).max(40.);
+            let standee = around(x + column / 2. - 2.5, well.center().y, column, high);
+            UnitPlaces { well, standee, card: Rect::new(x + column + 2., y, well.max.x - 2., well.max.y) }
+        }
         Shape::Wide => {
             let line = grid.line_height();
             // The card keeps 105 u; higher lanes give the rest to the standee.
@@ -58,19 +65,31 @@ pub fn places(grid: &Grid, row: u8, at: usize) -> UnitPlaces {
 
 /// Lays every unit of every lane.
 pub fn lay(boxes: &mut Boxes, grid: &Grid, shown: &TableView) {
-    for (row, _) in &grid.lanes {
-        for (at, unit) in in_row(shown, *row).enumerate() {
-            let places = places(grid, *row, at);
-            boxes.touch(Thing::piece(Kind::UnitWell, unit.id), places.well, z::BOARD);
-            boxes.touch(Thing::piece(Kind::Unit, unit.id), places.card, z::ON_BOARD);
-            standee(boxes, unit, places.standee);
-            let face = unit_face(places.card, unit, grid.shape);
-            cubes(boxes, unit, &face, grid.shape);
-            let under = matches!(grid.shape, Shape::Wide | Shape::Tall).then(|| under_standee(&places, grid.shape));
-            tokens(boxes, unit, &face, under);
+    for InLanes { unit, rows, at } in in_lanes(shown) {
+        let places = places(grid, rows, at);
+        boxes.touch(Thing::piece(Kind::UnitWell, unit.id), places.well, z::BOARD);
+        boxes.touch(Thing::piece(Kind::Unit, unit.id), places.card, z::ON_BOARD);
+        standee(boxes, unit, places.standee);
+        let face = unit_face(places.card, unit, grid.shape);
+        cubes(boxes, unit, &face, grid.shape);
+        let under = matches!(grid.shape, Shape::Wide | Shape::Tall).then(|| under_standee(&places, grid.shape));
+        tokens(boxes, unit, &face, under);
+        if !unit.side.is_empty() && !unit.fallen {
+            for row in rows.0..=rows.1 {
+                boxes.touch(Thing::new(Kind::Side, unit.id.0, row.into()), side(grid, row), z::ON_BOARD);
+            }
         }
     }
 }
+
+/// Below the plate of a row: what standing there means.
+fn side(grid: &Grid, row: u8) -> Rect {
+    let middle = grid.columns.threat + grid.columns.threat_size.0 / 2.;
+    around(middle, grid.lane(row).max.y - 4. - SIDE.1 / 2., SIDE.0, SIDE.1)
+}
+
+/// Size of such a sign.
+pub(super) const SIDE: (f32, f32) = (44., 21.);
 
 pub(super) fn standee(boxes: &mut Boxes, unit: &UnitView, at: Rect) {
     let placed = boxes.touch(Thing::piece(Kind::Standee, unit.id), at, z::FIGURE);
@@ -85,17 +104,20 @@ pub(super) fn cubes(boxes: &mut Boxes, unit: &UnitView, face: &UnitFace, shape: 
         return;
     }
     let mut cube = |n: u16, at: Rect| {
-        boxes.put(Thing { kind: Kind::UnitCube, of: unit.id.0, n }, at, z::CUBE + if n == 0 { 0.1 } else { 0. });
+        let before = [0.2, 0.1, 0.][usize::from(n.min(2))];
+        boxes.put(Thing { kind: Kind::UnitCube, of: unit.id.0, n }, at, z::CUBE + before);
     };
     match face.sockets.as_slice() {
         [] => {}
         [one] if unit.hp > 0 => {
-            let (ones, tens) = ((unit.hp - 1) % 10, (unit.hp - 1) / 10);
-            cube(0, socket_cube(*one, ones as usize));
-            if tens > 0 {
-                // Higher than the one for ones, so that it shows behind it.
-                let back = socket_cube(*one, tens as usize - 1);
-                cube(1, around(back.center().x, back.center().y, back.width(), back.height() + 5.));
+            let left = unit.hp - 1;
+            cube(0, socket_cube(*one, (left % 10) as usize));
+            // Higher than the ones before them, so that they show behind.
+            for (n, digit, higher) in
+                [(1, left / 10 % 10, 5.), (2, left / 100, 9.)].into_iter().filter(|(_, digit, _)| *digit > 0)
+            {
+                let back = socket_cube(*one, digit as usize - 1);
+                cube(n, around(back.center().x, back.center().y, back.width(), back.height() + higher));
             }
         }
         // Nothing is left of it to stand on a socket.
@@ -126,7 +148,7 @@ fn under_standee(places: &UnitPlaces, shape: Shape) -> TokenRun {
         return run(rect(well.min.x + 6., well.max.y - 26., 20., 20.), 24., well.width() - 12.);
     }
     let column = card.min.x - 2. - well.min.x;
-    run(rect(well.min.x, well.max.y - 18., 20., 20.), 20.5, column)
+    run(rect(well.min.x, places.standee.max.y + 1., 20., 20.), 20.5, column)
 }
 
 /// Block first, then the tokens in order; what does not fit is behind "+n".
@@ -145,8 +167,8 @@ pub(super) fn tokens(boxes: &mut Boxes, unit: &UnitView, face: &UnitFace, under:
 
 /// Over the head of every figure that a play would hurt: room for what it loses. A bust has its number on the card.
 pub(super) fn losses(boxes: &mut Boxes, grid: &Grid, shown: &TableView, soon: &TableView) {
-    for unit in shown.units.iter().chain(&shown.boss) {
-        let boss = shown.boss.as_ref().is_some_and(|boss| boss.id == unit.id);
+    for unit in shown.units.iter().chain(&shown.bosses) {
+        let boss = shown.bosses.iter().any(|boss| boss.id == unit.id);
         let Some(after) = super::grid::unit(soon, unit.id) else { continue };
         let hurt = after.hp.max(0) < unit.hp;
         let wide = if after.fallen || after.hp <= 0 { 54. } else { 34. };

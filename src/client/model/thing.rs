@@ -44,6 +44,7 @@ pub enum Kind {
     UnitWell,
     Unit,
     Standee,
+    Side,
     UnitToken,
     UnitCube,
     Boss,

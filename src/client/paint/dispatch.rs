@@ -1,7 +1,7 @@
 //! From a box to its picture: finds what the box stands for and hands it to its painter.
 use super::{
     art::Art, bar, button, button::ButtonLook, card, colour::Rgb, float, front, ground, hand, item, panel, pile, preview, seat,
-    slot, svg::Sheet, threat, token, track, unit, unit_large,
+    side, slot, svg::Sheet, threat, token, track, unit, unit_large,
 };
 use crate::{
     client::{
@@ -101,9 +101,12 @@ fn flat(sight: &Sight, thing: Thing, size: Vec2) -> Option<Sheet> {
         Kind::UnitWell => {
             let unit = layout::unit(shown, Id(thing.of))?;
             let look = if unit.fallen { Default::default() } else { sight.unit_look(thing) };
-            Some(unit::well(art, size, look, matches!(sight.grid().shape, Shape::Tall | Shape::Large)))
+            let (lowest, highest) = layout::rows_of(shown, unit);
+            let open = matches!(sight.grid().shape, Shape::Tall | Shape::Large);
+            Some(unit::well(art, size, look, open, if unit.fallen { 1 } else { highest + 1 - lowest }))
         }
         Kind::Unit | Kind::Boss => sight.unit(thing, size),
+        Kind::Side => Some(side::side(art, layout::unit(shown, Id(thing.of))?, size, sight.hover(thing))),
         Kind::UnitToken => sight.unit_token(thing, size),
         Kind::UnitCube => sight.unit_cube(thing, size),
         Kind::Floating => {
@@ -302,12 +305,13 @@ impl<'a> Sight<'a> {
 
     fn unit_cube(&self, thing: Thing, size: Vec2) -> Option<Sheet> {
         let unit = layout::unit(self.shown, Id(thing.of))?;
-        let boss = self.shown.boss.as_ref().is_some_and(|boss| boss.id == unit.id);
+        let boss = self.shown.bosses.iter().any(|boss| boss.id == unit.id);
         let figure = match thing.n {
             n if n >= layout::ACTION_CUBE => return Some(unit::unit_cube(self.art, size, None, true)),
             n if boss => unit.hp.max(0) / 10_i32.pow(n as u32) % 10,
             0 => (unit.hp - 1).rem_euclid(10) + 1,
-            _ => (unit.hp - 1) / 10,
+            1 => (unit.hp - 1) / 10 % 10,
+            _ => (unit.hp - 1) / 100,
         };
         Some(unit::unit_cube(self.art, size, Some(figure), false))
     }

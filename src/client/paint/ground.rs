@@ -3,7 +3,7 @@ use super::{
     art::Art,
     colour::Rgb,
     fill::Paint,
-    svg::{N, Sheet, Svg, at},
+    svg::{N, Pen, Sheet, Svg, at},
     theme,
 };
 use bevy::math::Vec2;
@@ -53,6 +53,8 @@ pub struct LaneLook {
     pub active: bool,
     pub target: bool,
     pub aimed: bool,
+    /// Nobody stands here: its number, and where boards begin.
+    pub free: Option<(u32, f32)>,
 }
 
 /// A lane; the table shows through a little.
@@ -62,6 +64,13 @@ pub fn lane(art: &Art, size: Vec2, look: LaneLook) -> Sheet {
     let radius = if size.y > 300. { 10. } else { 8. };
     let (wood, edge) = if look.active { (theme::LANE_ACTIVE, Rgb(0x8a6337)) } else { (theme::LANE, Rgb(0x4a3320)) };
     svg.rect(lane, radius, Paint::fill(wood).edge(edge, 1.).alpha(0.82));
+    if let Some((row, x)) = look.free {
+        let spine = at(x - 4., 1., 28., size.y - 2.);
+        svg.rect(spine, radius - 2., Paint::fill(theme::GROOVE).alpha(0.55));
+        let (number, words) = (Pen::title(24., theme::TERTIARY), Pen::body(13., theme::TERTIARY));
+        svg.text(spine.center().x, size.y / 2. + 8., &row.to_string(), number.middle());
+        svg.text(spine.max.x + 14., size.y / 2. + 4.5, "Nobody stands in this row", words);
+    }
     if look.aimed {
         svg.rect(lane, radius, Paint::fill(theme::LAMP).alpha(0.16));
     }

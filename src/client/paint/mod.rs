@@ -23,6 +23,7 @@ mod raster;
 mod ring;
 mod row;
 pub mod seat;
+mod side;
 mod slot;
 mod state;
 mod svg;

@@ -33,7 +33,7 @@ impl Line {
 pub fn lines(now: &TableView, soon: Option<&TableView>, asks: &str, paid: &str) -> Vec<Line> {
     let Some(soon) = soon else { return vec![Line::new(asks, theme::LAMP)] };
     let mut lines: Vec<Line> = soon.sums.iter().map(|sum| Line::new(sum, theme::ON_WOOD)).collect();
-    let pairs = |now: &TableView| now.units.iter().chain(&now.boss).cloned().collect::<Vec<_>>();
+    let pairs = |now: &TableView| now.units.iter().chain(&now.bosses).cloned().collect::<Vec<_>>();
     let later = pairs(soon);
     let mut falls = vec![];
     for unit in pairs(now).iter().filter(|unit| !unit.fallen) {

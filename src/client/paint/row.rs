@@ -140,8 +140,11 @@ fn amount(symbol: &SymbolView) -> String {
     }
 }
 
-/// Words after a symbol: its label, or its name if it has no number.
+/// Words after a symbol: its label, whom it reaches if no sign says so, or its name if it has no number.
 fn words(symbol: &SymbolView) -> &str {
+    if symbol.label.is_empty() && symbol.reach.is_empty() && !symbol.whom.is_empty() {
+        return &symbol.whom;
+    }
     if symbol.label.is_empty() && amount(symbol).is_empty() { &symbol.name } else { &symbol.label }
 }
 
@@ -152,6 +155,11 @@ fn settings((icon, number): (f32, f32)) -> impl Iterator<Item = [f32; 5]> {
     steps
         .into_iter()
         .map(move |(i, n, after, gap)| [f32::min(i, icon), f32::min(n, number), f32::min(words, n.max(12.)), after, gap])
+}
+
+/// Behind which symbol it is said that every player is reached: the first that is aimed at players.
+fn everybody(view: &ActionRowView) -> Option<usize> {
+    view.symbols.iter().position(|symbol| symbol.aimed).filter(|_| view.every_player)
 }
 
 /// The width of ▲ or ▼ beside a number of that size.
@@ -177,7 +185,7 @@ fn measure(art: &Art, view: &ActionRowView, face: Face, [icon, number, small, af
         }
         wide
     };
-    let signs = view.every_player as u8 + view.acts_last as u8;
+    let signs = everybody(view).is_some() as u8 + view.acts_last as u8;
     view.symbols.iter().map(symbol).sum::<f32>() + signs as f32 * (icon + gap) - gap
 }
 
@@ -216,7 +224,7 @@ fn symbols(svg: &mut Svg, rect: Rect, from: f32, view: &ActionRowView, size: Row
             x += svg.text_in(x, middle + small * 0.355, left, words(symbol), pen);
         }
         x += gap;
-        let reach = if i == 0 && view.every_player { "chevrons" } else { &symbol.reach };
+        let reach = if everybody(view) == Some(i) { "chevrons" } else { &symbol.reach };
         if !reach.is_empty() {
             let colour = theme::CHEVRONS[(ground.tone == Tone::Ink) as usize];
             svg.glyph(reach, x, middle - icon / 2., icon, colour);

@@ -93,7 +93,9 @@ impl Sight<'_> {
         let active = find::seat(self.shown, self.play.seat).is_some_and(|seat| seat.row as u32 == thing.of);
         let target = self.legal().contains(&Pick::Row(thing.of as u8));
         let pointed = self.hover(thing) || self.play.focus == Some(thing);
-        LaneLook { active, target, aimed: target && pointed }
+        let taken = self.shown.seats.iter().any(|seat| seat.row as u32 == thing.of);
+        let spine = self.grid().columns.board_x;
+        LaneLook { active, target, aimed: target && pointed, free: (!taken).then_some((thing.of, spine)) }
     }
 
     pub(super) fn item_look(&self, thing: Thing) -> ItemLook {
@@ -162,7 +164,8 @@ impl Sight<'_> {
     /// Words and look of a seat's End turn.
     pub(super) fn end_turn(&self, seat: &SeatView, thing: Thing) -> (&'static str, ButtonLook) {
         let look = ButtonLook { hover: self.hover(thing), focus: self.focus(thing), ..Default::default() };
-        let can_end = seat.choice.as_ref().is_some_and(|choice| choice.options.iter().any(|option| option.pick == Pick::Done));
+        let turn = seat.choice.as_ref().filter(|choice| choice.idle);
+        let can_end = turn.is_some_and(|choice| choice.options.iter().any(|option| option.pick == Pick::Done));
         let kind = match () {
             _ if seat.ready => button::Kind::Ready,
             _ if self.play.sure == Some(seat.seat) => button::Kind::Brown,
@@ -211,6 +214,11 @@ impl Sight<'_> {
     /// The button that hands in the picks of a question.
     fn confirm(&self, choice: &ChoiceView) -> (String, button::Kind) {
         let picked = self.play.picked.len();
+        // Declining is an answer like the others, with words of its own.
+        let none = choice.options.iter().find(|option| option.pick == Pick::Done);
+        if let Some(none) = none.filter(|_| !layout::needs_confirming(choice)) {
+            return (none.label.clone(), button::Kind::Brown);
+        }
         match picked {
             n if n < choice.least as usize => (format!("Choose {} more", choice.least as usize - n), button::Kind::Refused),
             0 => ("Choose none".into(), button::Kind::Brown),

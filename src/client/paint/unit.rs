@@ -227,11 +227,24 @@ fn fallen(svg: &mut Svg, view: &UnitView, card: Rect) {
 }
 
 /// The well that binds standee and card; a lamp frame when it is aimed at. `open`: the figure stands on the lane itself.
-pub fn well(art: &Art, size: Vec2, look: UnitLook, open: bool) -> Sheet {
+/// `rows`: over several rows it has a bracket that points at each.
+pub fn well(art: &Art, size: Vec2, look: UnitLook, open: bool, rows: u8) -> Sheet {
     let mut svg = Svg::new(art, size, MARGIN);
     let well = at(0., 0., size.x, size.y);
     if !open {
         svg.rect(well, 7., Paint::fill(theme::GROOVE).alpha(0.3));
+    }
+    if rows > 1 && !open {
+        // The edges of the lanes end here.
+        svg.rect(well, 7., Paint::fill(theme::LANE).alpha(0.9));
+        svg.rect(well, 7., Paint::line(theme::BRASS, 1.2).alpha(0.8));
+        svg.line((-1.5, 5.), (-1.5, size.y - 5.), Paint::line(theme::BRASS_BRIGHT, 2.2).round());
+        let step = size.y / f32::from(rows);
+        for row in 0..rows {
+            let y = (f32::from(row) + 0.5) * step;
+            let tip = format!("M-1.5 {}l-7 6 7 6z", N(y - 6.));
+            svg.path(&tip, Paint::fill(theme::BRASS_BRIGHT));
+        }
     }
     if open && look.hover {
         // Light on the ground before its feet; a frame about nothing would look like a mistake.

@@ -6,7 +6,7 @@ use super::{
     icon::Tone,
     ring,
     row::{RowSize, row},
-    svg::{Pen, Sheet, Svg, at},
+    svg::{N, Pen, Sheet, Svg, at},
     text::{Column, Rich},
     theme,
     unit::{MARGIN, UnitLook, forecast, lists, loss_tag, mark, plate, sockets},
@@ -137,7 +137,7 @@ pub fn boss(art: &Art, view: &UnitView, face: &UnitFace, size: Vec2, look: UnitL
     let panel = at(0., 0., size.x, size.y);
     ground(&mut svg, panel, 4., look);
     // Light from above on the place where the figure stands.
-    let floor = face.plate.min.y - 24.;
+    let stage = face.standee.unwrap_or(panel);
     let glow = svg.define("boss light".into(), |id| {
         format!(
             "<radialGradient id=\"{id}\"><stop offset=\"0\" stop-color=\"#ffc277\" stop-opacity=\".2\"/>\
@@ -145,9 +145,11 @@ pub fn boss(art: &Art, view: &UnitView, face: &UnitFace, size: Vec2, look: UnitL
         )
     });
     svg.put(format_args!(
-        "<ellipse cx=\"{}\" cy=\"{}\" rx=\"88\" ry=\"84\" fill=\"url(#{glow})\"/>",
-        panel.center().x,
-        floor - 60.
+        "<ellipse cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\" fill=\"url(#{glow})\"/>",
+        N(stage.center().x),
+        N(stage.center().y),
+        N((stage.width() * 0.62).min(88.)),
+        N((stage.height() * 0.62).min(84.))
     ));
     let tag = loss(&mut svg, face, look);
     let room = face.name.width() - 2. * tag;
@@ -160,14 +162,17 @@ pub fn boss(art: &Art, view: &UnitView, face: &UnitFace, size: Vec2, look: UnitL
         mark(&mut svg, face.mark);
     }
     if view.fallen {
-        svg.glyph("skull", panel.center().x - 36., floor - 110., 72., Rgb(0x6a5a48));
+        let side = stage.height().min(72.);
+        svg.glyph("skull", stage.center().x - side / 2., stage.center().y - side / 2., side, Rgb(0x6a5a48));
         return svg.done();
     }
     plate(&mut svg, face.plate, view.hp, 20., 14.);
     if let Some(room) = face.start {
-        let middle = room.center().y;
-        svg.text(room.min.x + 2., middle - 1.5, &format!("of {}", view.start_hp), Pen::body(13., theme::SECONDARY));
-        svg.text_in(room.min.x + 2., middle + 13., room.width(), "HP board", Pen::body(12., theme::TERTIARY));
+        let two = room.height() > 28.;
+        let baseline = room.center().y + if two { -1.5 } else { 4.5 };
+        let wide = svg.text(room.min.x + 2., baseline, &format!("of {}", view.start_hp), Pen::body(13., theme::SECONDARY));
+        let (x, baseline) = if two { (room.min.x + 2., baseline + 14.5) } else { (room.min.x + wide + 8., baseline) };
+        svg.text_in(x, baseline, room.max.x - x, "HP board", Pen::body(12., theme::TERTIARY));
     }
     for (place, groove) in face.sockets.iter().enumerate() {
         sockets(&mut svg, *groove, 0);

@@ -37,7 +37,7 @@ pub fn show(
                 for seat in view.seats.iter().filter(|seat| seat.name.to_lowercase().contains(&wanted)) {
                     piece(ui, &format!("seat {} · {} · #{}", seat.seat.0, seat.name, seat.id.0), seat);
                 }
-                for unit in view.units.iter().chain(&view.boss).filter(|unit| unit.name.to_lowercase().contains(&wanted)) {
+                for unit in view.units.iter().chain(&view.bosses).filter(|unit| unit.name.to_lowercase().contains(&wanted)) {
                     piece(ui, &format!("row {} · {} · #{}", unit.row, unit.name, unit.id.0), unit);
                 }
                 let cards = view.seats.iter().flat_map(|seat| seat.hand.iter().chain(&seat.powers));

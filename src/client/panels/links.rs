@@ -28,7 +28,7 @@ impl Known {
             }
         }
         // Whoever still stands before its fallen namesake.
-        let units = shown.units.iter().chain(&shown.boss);
+        let units = shown.units.iter().chain(&shown.bosses);
         for unit in units.clone().filter(|unit| !unit.fallen).chain(units) {
             known.entry(&unit.name).or_insert(Thing::piece(Kind::Unit, unit.id));
         }

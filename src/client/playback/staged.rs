@@ -137,7 +137,7 @@ fn turn_to(view: &mut TableView, truth: &TableView) {
     view.page.clone_from(&truth.page);
     view.market.clone_from(&truth.market);
     view.units.clone_from(&truth.units);
-    view.boss.clone_from(&truth.boss);
+    view.bosses.clone_from(&truth.bosses);
 }
 
 /// Both are in the same step of the same round: what the rules offer now is no news from later.
@@ -163,7 +163,7 @@ fn offer(view: &mut TableView, truth: &TableView) {
 }
 
 fn unit_mut(view: &mut TableView, id: Id) -> Option<&mut UnitView> {
-    view.units.iter_mut().chain(view.boss.as_mut()).find(|unit| unit.id == id)
+    view.units.iter_mut().chain(&mut view.bosses).find(|unit| unit.id == id)
 }
 
 fn seat_mut(view: &mut TableView, id: Id) -> Option<&mut SeatView> {
@@ -178,7 +178,7 @@ fn tokens_mut(view: &mut TableView, id: Id) -> Option<&mut Vec<TokenView>> {
 }
 
 fn tokens_of(view: &TableView, id: Id) -> Option<&Vec<TokenView>> {
-    let units = view.units.iter().chain(view.boss.as_ref()).map(|unit| (unit.id, &unit.tokens));
+    let units = view.units.iter().chain(&view.bosses).map(|unit| (unit.id, &unit.tokens));
     let seats = view.seats.iter().map(|seat| (seat.id, &seat.tokens));
     units.chain(seats).find(|(of, _)| *of == id).map(|(_, tokens)| tokens)
 }
@@ -233,8 +233,8 @@ fn recount(view: &mut TableView, spot: &Spot, by: isize) {
 
 /// After a roll the rows that will happen are known: take over only which ones, not the numbers to come.
 fn light_rows(view: &mut TableView, truth: &TableView) {
-    for unit in view.units.iter_mut().chain(view.boss.as_mut()) {
-        let known = truth.units.iter().chain(truth.boss.as_ref()).find(|other| other.id == unit.id);
+    for unit in view.units.iter_mut().chain(&mut view.bosses) {
+        let known = truth.units.iter().chain(&truth.bosses).find(|other| other.id == unit.id);
         if let Some(known) = known.filter(|known| known.lists.len() == unit.lists.len()) {
             unit.lists = known.lists.clone();
         }

@@ -82,7 +82,7 @@ pub fn soft_disc() -> Image {
 /// Whose figure a thing shows.
 fn figure_of(view: &TableView, thing: &Thing) -> Option<(Id, String, bool)> {
     let waits = view.map.iter().flat_map(|map| &map.boss);
-    let units = view.units.iter().chain(view.boss.as_ref()).chain(waits).map(|unit| (unit.id, &unit.figure, unit.fallen));
+    let units = view.units.iter().chain(&view.bosses).chain(waits).map(|unit| (unit.id, &unit.figure, unit.fallen));
     let seats = view.seats.iter().map(|seat| (seat.id, &seat.figure, seat.fallen));
     match thing.kind {
         Kind::Standee | Kind::Hero => {

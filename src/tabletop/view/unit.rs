@@ -11,6 +11,11 @@ pub struct UnitView {
     pub figure: String,
     /// Its lane; 0 for one that stands in every row.
     pub row: u8,
+    /// How many rows it stands in, from its own upwards; 0 means the same as 1.
+    pub rows: u8,
+    /// What it does this turn to whoever stands in its rows: as symbols, and in words.
+    pub side: Vec<SymbolView>,
+    pub side_text: RichText,
     /// Face down: it has fallen, or left.
     pub fallen: bool,
     pub hp: i32,
@@ -73,6 +78,9 @@ pub struct SymbolView {
     pub changed: i8,
     /// Words for what has no number ("Acid Slime").
     pub label: String,
-    /// The sign for whom it reaches, if others than the action it belongs to.
+    /// It reaches whom the action is aimed at.
+    pub aimed: bool,
+    /// The sign for whom it reaches instead, and who that is in words.
     pub reach: String,
+    pub whom: String,
 }

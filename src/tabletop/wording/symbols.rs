@@ -25,13 +25,18 @@ impl Language {
             let number = |value: Option<&Value>| value.and_then(Value::as_i64).map(|n| n as i32);
             let several = pairs(body).or_else(|| field(0).and_then(numbers));
             if let Some(numbers) = several {
-                symbols.extend(numbers.into_iter().map(|(count, whom)| SymbolView {
-                    icon: icon.clone(),
-                    name: name.clone(),
-                    count,
-                    times: 1,
-                    reach: whom.and_then(|whom| self.symbols.get(whom)).map(|(glyph, _)| glyph.clone()).unwrap_or_default(),
-                    ..SymbolView::default()
+                symbols.extend(numbers.into_iter().map(|(count, whom)| {
+                    let (reach, whom) = whom.and_then(|whom| self.symbols.get(whom)).cloned().unwrap_or_default();
+                    SymbolView {
+                        icon: icon.clone(),
+                        name: name.clone(),
+                        count,
+                        times: 1,
+                        aimed: reach.is_empty() && whom.is_empty(),
+                        reach,
+                        whom,
+                        ..SymbolView::default()
+                    }
                 }));
                 return;
             }
@@ -44,6 +49,9 @@ impl Language {
                 }
                 _ => String::new(),
             };
+            let whom = self.whom(body);
+            let aimed = whom.as_ref().is_some_and(|(sign, name)| sign.is_empty() && name.is_empty());
+            let (reach, whom) = whom.unwrap_or_default();
             let counted = field(0).filter(|value| value.is_array() || value.is_object()).filter(|_| label.is_empty());
             symbols.push(SymbolView {
                 icon: if icon == "{0}" { word.unwrap_or_default().into() } else { icon.clone() },
@@ -58,7 +66,9 @@ impl Language {
                     }
                     _ => label,
                 },
-                reach: String::new(),
+                aimed,
+                reach,
+                whom,
             });
             return;
         }
@@ -73,6 +83,22 @@ impl Language {
                 self.symbols_of(inner, symbols);
             }
         }
+    }
+}
+
+impl Language {
+    /// Whom a verb reaches, by the target among its fields: sign and name, both empty for whom the action is aimed at.
+    fn whom(&self, body: &Value) -> Option<(String, String)> {
+        body.as_array()?.iter().find_map(|field| match field {
+            Value::String(word) => self.symbols.get(word).cloned(),
+            // `Allies("mystic")`: the ones of that name.
+            Value::Object(fields) if fields.len() == 1 => {
+                let (word, of) = fields.iter().next()?;
+                let (sign, name) = self.symbols.get(word)?.clone();
+                Some((sign, if name == "{0}" { self.term(of.as_str()?).into() } else { name }))
+            }
+            _ => None,
+        })
     }
 }
 

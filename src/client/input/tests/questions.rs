@@ -57,6 +57,17 @@ fn none_of_these_is_an_answer_if_it_may_be() {
 }
 
 #[test]
+fn a_question_about_rows_can_be_declined_with_the_button_that_says_so() {
+    let rows = [Pick::Row(2), Pick::Done];
+    let ask = |desk: &mut Desk| desk.ask(1, 1, 1, &rows);
+    let mut desk = Desk::new();
+    ask(&mut desk);
+    assert_eq!(desk.play.overlay, None, "the lanes are the answers");
+    assert_does(&desk.click(confirm()), 1, &[Pick::Done]);
+    assert_does(&desk.click(Thing::new(Kind::Lane, 2, 0)), 1, &[Pick::Row(2)]);
+}
+
+#[test]
 fn cards_of_a_pile_are_spread_out() {
     let mut desk = Desk::new();
     let pile: Vec<Pick> = desk.shown.seats[0].piles[1].cards.iter().map(|card| Pick::Thing(card.id)).collect();

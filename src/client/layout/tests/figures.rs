@@ -69,7 +69,7 @@ fn a_strip_lies_where_it_is_drawn() {
 #[test]
 fn the_boss_panel_holds_two_modes() {
     let mut table = sample::table(4, 20, 5, 6);
-    let boss = table.boss.as_mut().expect("a boss");
+    let boss = table.bosses.first_mut().expect("a boss");
     boss.hp = 480;
     let list = boss.lists[0].clone();
     boss.lists = ["Offensive", "Defensive"]

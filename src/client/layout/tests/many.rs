@@ -62,7 +62,7 @@ fn check(name: &str, table: &TableView, canvas: &Canvas) {
         }
     }
     let strips = strips(&grid(table, canvas, &spots), &spots, table);
-    let next = table.units.iter().chain(&table.boss).filter(|unit| !unit.fallen);
+    let next = table.units.iter().chain(&table.bosses).filter(|unit| !unit.fallen);
     assert_eq!(strips.len(), next.count(), "{name}: each standing enemy shows what it does next");
     for (_, strip) in &strips {
         assert!(strip.height() >= 13., "{name}: strip {strip:?} is too low to be read");

@@ -5,6 +5,7 @@ mod front;
 mod lobby;
 mod many;
 mod over;
+mod several;
 mod sizes;
 mod tracks;
 

@@ -87,7 +87,7 @@ fn enemy_cubes_show_their_hp() {
 fn boss_cubes_show_hundreds_tens_and_ones() {
     for hp in [228, 133, 480, 7] {
         let mut table = sample::table(4, 4, 5, 4);
-        let boss = table.boss.as_mut().expect("a boss");
+        let boss = table.bosses.first_mut().expect("a boss");
         boss.hp = hp;
         let (id, boss) = (boss.id, boss.clone());
         let laid = layout(&table, &Play::default(), &canvas(WINDOWS[0]), &spots());
@@ -108,7 +108,7 @@ fn boss_cubes_show_hundreds_tens_and_ones() {
 fn the_action_cube_lies_in_its_slot() {
     let table = sample::table(4, 8, 5, 6);
     let laid = layout(&table, &Play::default(), &canvas(WINDOWS[0]), &spots());
-    let slots = table.units.iter().chain(&table.boss).filter(|unit| {
+    let slots = table.units.iter().chain(&table.bosses).filter(|unit| {
         !unit.fallen && unit.lists.iter().flat_map(|list| &list.rows).any(|row| row.slot.is_some_and(|slot| slot.cube))
     });
     let ids: Vec<Id> = slots.map(|unit| unit.id).collect();
@@ -127,4 +127,38 @@ fn an_enemy_without_hp_has_no_cube() {
     let laid = layout(&table, &Play::default(), &canvas(WINDOWS[0]), &spots());
     let cubes = of(&laid, Kind::UnitCube).into_iter().filter(|p| p.thing.of == table.units[0].id.0 && p.thing.n < ACTION_CUBE);
     assert_eq!(cubes.count(), 0);
+}
+
+#[test]
+fn hp_above_99_has_a_cube_for_each_digit_and_none_beyond_its_track() {
+    for window in WINDOWS {
+        for (hp, figures) in [(99, 2), (100, 2), (101, 1), (111, 2), (168, 3), (340, 3), (380, 3), (480, 3)] {
+            for seats in 1..=4 {
+                let mut table = sample::table(seats, seats as usize * 2, 5, 0);
+                table.units[0].hp = hp;
+                let unit = table.units[0].clone();
+                let laid = layout(&table, &Play::default(), &canvas(window), &spots());
+                let name = format!("{hp} HP with {seats} seats at {window:?}");
+                let card = laid.iter().find(|p| p.thing == Thing::piece(Kind::Unit, unit.id)).expect("a card").rect;
+                let shape = grid(&table, &canvas(window), &spots()).shape;
+                let face = unit_face(card, &unit, shape);
+                assert!(face.plate.width() >= if hp > 99 { 40. } else { 30. }, "{name}: three figures need a wider plate");
+                let Some(track) = face.sockets.first() else { continue };
+                assert!(
+                    track.min.x > face.plate.max.x || track.min.y > face.plate.max.y,
+                    "{name}: the track begins under the plate"
+                );
+                let cubes = of(&laid, Kind::UnitCube).into_iter().filter(|p| p.thing.of == unit.id.0 && p.thing.n < ACTION_CUBE);
+                let cubes: Vec<_> = cubes.collect();
+                let digits = [hp - 1, (hp - 1) / 10, (hp - 1) / 100].map(|left| left % 10);
+                let expected = 1 + digits[1..].iter().filter(|digit| **digit > 0).count();
+                assert_eq!(cubes.len(), expected, "{name}");
+                assert!(expected >= figures, "{name}: the table above is wrong");
+                for cube in cubes {
+                    let inside = cube.rect.min.x >= track.min.x - 1. && cube.rect.max.x <= track.max.x + 1.;
+                    assert!(inside, "{name}: {:?} leaves the track {track:?}", cube.rect);
+                }
+            }
+        }
+    }
 }

@@ -116,13 +116,23 @@ fn go_to(world: &mut World, seat: Entity, row: u8) {
     }
 }
 
+/// Which of its sides shows, by the slot of the cube; the last one lasts.
+fn slot_of(text: &MonsterText, cube: Cube) -> Option<usize> {
+    let last = text.entry.facing.len().checked_sub(1)?;
+    Some(last.min(cube.at as usize))
+}
+
+/// What standing on its side means now.
+pub fn side(text: &MonsterText, cube: Cube) -> &[Effect] {
+    slot_of(text, cube).map_or(&[], |side| &text.entry.facing[side])
+}
+
 fn take_sides(world: &mut World) {
     for enemy in with_sides(world) {
         let (Some(Monster(text)), Some(cube)) = (world.get::<Monster>(enemy).cloned(), world.get::<Cube>(enemy).copied()) else {
             continue;
         };
-        let Some(last) = text.entry.facing.len().checked_sub(1) else { continue };
-        let side = last.min(cube.at as usize);
+        let Some(side) = slot_of(&text, cube) else { continue };
         let effect = &text.entry.facing[side];
         for seat in turns::on_turn(world) {
             let row = world.get::<Row>(seat).map_or(0, |row| row.0);

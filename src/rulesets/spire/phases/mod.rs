@@ -4,7 +4,7 @@ mod cube_moves;
 mod end_of_combat;
 mod end_of_turn;
 mod enemy_actions;
-mod facing;
+pub mod facing;
 pub mod last_stand;
 mod play;
 mod remove_enemy_block;

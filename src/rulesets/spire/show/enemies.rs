@@ -1,7 +1,7 @@
 //! An enemy's card: HP, tokens, its actions, and the next one with the numbers that will really land.
 use super::{forecast::Forecast, seats::tokens};
 use crate::{
-    rulesets::spire::{board::*, monster::*, *},
+    rulesets::spire::{board::*, monster::*, phases::facing, *},
     tabletop::{view::*, wording::Language, *},
 };
 use bevy_ecs::prelude::*;
@@ -42,12 +42,16 @@ pub fn unit(world: &World, language: &Language, forecast: &Forecast, enemy: Enti
                 .collect(),
         })
         .collect();
+    let side = if fallen { &[][..] } else { facing::side(text, cube) };
     Some(UnitView {
         id: *world.get::<Id>(enemy)?,
         key: text.key.to_string(),
         name: text.entry.name.clone(),
         figure: text.figure.to_string(),
         row: world.get::<Row>(enemy)?.0,
+        rows: text.entry.rows,
+        side: language.symbols(side),
+        side_text: language.text(side, &mut |_, _, n| n),
         fallen,
         hp: hp.now.max(0),
         start_hp: hp.max,

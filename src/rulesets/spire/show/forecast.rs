@@ -68,7 +68,7 @@ impl Forecast {
     }
 }
 
-/// Every seat is done; questions on the way get their first legal answer.
+/// Every seat is done; questions on the way are declined if that is on offer, else they get their first legal answer.
 fn end_turns(world: &mut World) {
     advance(world);
     for _ in 0..64 {
@@ -77,10 +77,11 @@ fn end_turns(world: &mut World) {
             let choice = world.get::<Choice>(*entity)?;
             let seat = Seat((i as u8 + 1).min(table.seats.len() as u8));
             let several: Picks = choice.options.iter().take(choice.least as usize).map(|option| option.pick).collect();
-            (choice.is_open() && !choice.done).then(|| (seat, choice.idle, choice.least, choice.options[0].clone(), several))
+            let declined = choice.options.iter().any(|option| option.pick == Pick::Done);
+            (choice.is_open() && !choice.done).then(|| (seat, declined, choice.least, choice.options[0].clone(), several))
         });
-        let Some((seat, idle, least, first, several)) = open else { return };
-        let action = if idle {
+        let Some((seat, declined, least, first, several)) = open else { return };
+        let action = if declined {
             Action::new(seat, [Pick::Done])
         } else if least != 1 {
             Action { seat, picks: several }

@@ -80,7 +80,7 @@ pub fn view(world: &mut World) -> TableView {
         die: world.get::<Die>(table).map(|die| die.0).filter(|die| *die > 0),
         seats: seats.iter().map(|seat| seats::seat(world, &language, &forecast, *seat)).collect(),
         units: enemies_in_rows.into_iter().filter_map(|enemy| enemies::unit(world, &language, &forecast, enemy)).collect(),
-        boss: bosses.into_iter().find_map(|boss| enemies::unit(world, &language, &forecast, boss)),
+        bosses: bosses.into_iter().filter_map(|boss| enemies::unit(world, &language, &forecast, boss)).collect(),
         party: choices::choice(world, &language, table),
         over: phase.over,
         undo,
@@ -141,10 +141,18 @@ fn room(world: &World) -> (String, String) {
     let found = piles.flat_map(|pile| world.get::<Pile>(**pile).into_iter().flat_map(Pile::iter));
     let kinds =
         found.filter_map(|enemy| world.get::<Monster>(enemy)).filter(|monster| monster.0.entry.kind != MonsterKind::Summon);
-    let Some(Monster(text)) = kinds.min_by_key(|monster| std::cmp::Reverse(monster.0.entry.kind)) else {
+    let kinds: Vec<&Monster> = kinds.collect();
+    // Of two bosses the one that was drawn.
+    let rank = |monster: &&&Monster| (std::cmp::Reverse(monster.0.entry.kind), monster.0.entry.boss_die.is_empty());
+    let Some(Monster(text)) = kinds.iter().min_by_key(rank) else {
         return Default::default();
     };
+    // Who are set up together have both names, as one room.
+    let together = kinds.iter().filter(|monster| monster.0.entry.scene.is_some() && monster.0.entry.scene == text.entry.scene);
+    let mut names: Vec<&str> = together.map(|monster| monster.0.entry.name.as_str()).collect();
+    names.dedup();
     let title = match text.entry.kind {
+        MonsterKind::Elite | MonsterKind::Boss if names.len() > 1 => format!("Elite: {}", names.join(" and ")),
         MonsterKind::FirstEncounter => "First encounter".into(),
         MonsterKind::Encounter | MonsterKind::Summon => "Encounter".into(),
         MonsterKind::Elite => format!("Elite: {}", text.entry.name),
