@@ -16,6 +16,7 @@ mod sides;
 mod streams;
 mod table;
 mod the_box;
+mod the_box_of_events;
 mod the_box_of_items;
 mod wording;
 

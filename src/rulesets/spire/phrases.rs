@@ -110,7 +110,7 @@ phrases! {
     skip_rest: "[SkipRest()]",
     remove_it: "[RemoveFromDeck()]",
     upgrade_it: "[UpgradeIt()]",
-    transform_one: "[Transform(1)]",
+    transform_one: "[MayTransform()]",
     transform_it: "[TransformIt()]",
     discard_item: "[DiscardItem()]",
     sell_item: "[DiscardItem(), GainItsGold()]",

@@ -1,6 +1,8 @@
 //! What is kept from one game to the next: boxes, levels of ascension, achievements, runs; modifiers and the Daily Climb.
 mod achievements;
+mod an_act_begins;
 mod boxes;
+mod chart;
 mod daily;
 mod lists;
 mod register;

@@ -76,8 +76,10 @@ pub struct ChoseBefore {}
 pub(super) fn plugin(app: &mut App) {
     app.add_fact::<EventDrawn>().add_fact::<LineChosen>().add_piece_state::<Chosen>();
     app.add_count::<ChoseBefore>(|world, _, ctx| {
+        // Whoever chose it later does not count, even if this player is still busy with it.
         let chosen = world.get::<Chosen>(world.resource::<Table>().table);
-        chosen.map_or(0, |chosen| chosen.0.iter().filter(|(seat, line)| *seat != ctx.seat && *line == ctx.x).count() as i32)
+        let before = chosen.into_iter().flat_map(|chosen| &chosen.0).take_while(|(seat, _)| *seat != ctx.seat);
+        before.filter(|(_, line)| *line == ctx.x).count() as i32
     });
     app.add_verb::<DrawEvent>(|world, _, _| draw(world))
         .add_verb::<AskEvent>(|world, _, ctx| ask(world, *ctx.seat, ctx))

@@ -1,5 +1,5 @@
 //! Rewards are looked at: cards and items are revealed from their decks. Rulebook: Card Reward; Boss Relic; Choose Your Relic.
-use super::{super::*, board::RoomKind, decks::*, named_decks::draw_named, offers::*, quick_start::newcomers, run::*};
+use super::{super::*, board::RoomKind, decks::*, named_decks::*, offers::*, quick_start::newcomers, run::*};
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
@@ -21,8 +21,7 @@ pub(super) fn reveal(world: &mut World, seat: Entity, at: usize) {
     match offer.of {
         RewardOf::Card | RewardOf::UpgradedCard | RewardOf::Rare | RewardOf::Colorless | RewardOf::OtherHero => {
             let rare = offer.of == RewardOf::Rare;
-            // From one deck that was named as many as usual; from several one each.
-            let count = if offer.decks.len() > 1 { offer.decks.len() } else { offer.look as usize };
+            let count = if from_many(world, offer.of) { offer.decks.len() } else { offer.look as usize };
             for n in 0..count {
                 let key = match (offer.of, offer.decks.get(n % offer.decks.len().max(1))) {
                     (RewardOf::Colorless, _) => with_decks(world, |decks, _| decks.colorless.draw()).flatten(),

@@ -13,6 +13,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Transform(pub u8);
 
+/// `MayTransform()`: one card, or none.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct MayTransform {}
+
 /// `TransformAtRandom(1)`: so many cards at random.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct TransformAtRandom(pub u8);
@@ -26,6 +30,14 @@ pub(super) fn plugin(app: &mut App) {
         let cards = transformable(world, *ctx.seat);
         let then = world.resource::<Phrases>().transform_it.clone();
         from_deck::ask(world, Word::new("Transform"), &cards, transform.0, &then, ctx);
+    })
+    .add_verb::<MayTransform>(|world, _, ctx| {
+        let cards = transformable(world, *ctx.seat);
+        let then = world.resource::<Phrases>().transform_it.clone();
+        from_deck::ask(world, Word::new("Transform"), &cards, 1, &then, ctx);
+        if let Some(mut choice) = world.get_mut::<Choice>(*ctx.seat) {
+            choice.least = 0;
+        }
     })
     .add_verb::<TransformAtRandom>(|world, transform, ctx| {
         let cards = transformable(world, *ctx.seat);

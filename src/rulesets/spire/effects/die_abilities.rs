@@ -14,7 +14,8 @@ pub enum RelicsOf {
     Anyones,
 }
 
-/// The player picks a die ability of another relic. One that is triggered in this way cannot trigger one that triggers others.
+/// The player picks a die ability of a relic: of another one of the own, or of any in play, this one too. One that is triggered in this
+/// way cannot trigger one that triggers others.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TriggerDieAbility {
@@ -81,8 +82,13 @@ fn choose_relic(world: &mut World, trigger: &TriggerDieAbility, ctx: Ctx) {
     let names = world.resource::<Names>();
     let mut options = vec![];
     let relics = seats.iter().filter_map(|seat| world.get::<Pile>(*world.get::<Owns>(*seat)?.relics)).flat_map(Pile::iter);
-    for relic in relics.filter(|relic| *relic != *ctx.source) {
-        let found = die_abilities(world, relic, trigger.face, ctx.is(Flags::COPY));
+    for relic in relics {
+        let own = relic == *ctx.source;
+        if own && trigger.of == RelicsOf::Yours {
+            continue;
+        }
+        // Its own ability to trigger others would only lead back here.
+        let found = die_abilities(world, relic, trigger.face, own || ctx.is(Flags::COPY));
         let then = match &found[..] {
             [] => continue,
             [only] => names.say(ForOwner(only.clone())),
