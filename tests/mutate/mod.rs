@@ -1,20 +1,22 @@
-//! Mutations: each number, verb, keyword, target … of each card face, each enemy and each item is changed, one at a time; the cases
-//! that name it must notice.
+//! Mutations: each number, verb, keyword, target … of each card face, each enemy, each item, each event and each blessing is
+//! changed, one at a time; the cases that name it must notice.
 //!
 //! Too slow for everyday: `cargo test --release --no-default-features --test rules mutations -- --ignored --nocapture`; with
-//! `CARDS=bash,zap`, `ENEMIES=boss1_guardian,elite2` and `ITEMS=anchor` only those, or only those whose ids begin so.
+//! `CARDS=bash,zap`, `ENEMIES=boss1_guardian,elite2`, `ITEMS=anchor` and `EVENTS=a1,neow` only those, or only those whose ids begin so.
 mod change;
 mod enemy;
+mod event;
 mod face;
 mod item;
 
-use crate::{the_box, the_box_of_items};
+use crate::{the_box, the_box_of_events, the_box_of_items};
 use bevy_ecs::world::World;
 use change::changes;
 use face::{Entry, fields, plain};
 use spirebound::{
     game,
     rulesets::spire::{
+        campaign::event::{Blessing, BlessingEntry, EventEntry, EventText},
         card::{CardEntry, CardText},
         item::{ItemEntry, ItemText},
         monster::{MonsterEntry, MonsterText},
@@ -58,10 +60,14 @@ fn cases(first: &str) -> Vec<String> {
     texts.flat_map(|text| split_list(&text).0.into_iter().map(|case| text[case.value].to_owned()).collect::<Vec<_>>()).collect()
 }
 
-/// Every entry below a folder of the content: its id and its text.
+/// Every entry below a folder of the content, or of one file: its id and its text.
 fn entries(folder: &str) -> Vec<(String, String)> {
-    let mut found = vec![];
-    files(&root().join("assets/spire").join(folder), &mut found);
+    let (path, mut found) = (root().join("assets/spire").join(folder), vec![]);
+    if path.is_dir() {
+        files(&path, &mut found);
+    } else {
+        found.push(path);
+    }
     let texts = found.iter().map(|file| fs::read_to_string(file).unwrap());
     let all = texts.flat_map(|text| {
         split_map(&text).0.into_iter().map(|part| (part.key.clone(), text[part.value].to_owned())).collect::<Vec<_>>()
@@ -204,6 +210,36 @@ fn mutations_of_every_item_are_noticed() {
             let Ok(item) = mutator.sound.parse::<ItemEntry>(&enemy::with(&entry, &change)) else { continue };
             let print = |names: &mut Names| names.print(ItemText::new(Word::of(&key), item));
             mutator.change(format!("{key}: {}", change.what), &about, print, |names| the_box_of_items::fault(names).is_some());
+        }
+    }
+    mutator.tell();
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn mutations_of_every_event_are_noticed() {
+    let only = asked_for("EVENTS");
+    let all = cases("/events/");
+    let mut mutator = Mutator::new();
+    for (file, blessings) in [("events.ron", false), ("blessings.ron", true)] {
+        for (key, text) in entries(file) {
+            if !only.is_empty() && !only.iter().any(|begin| key.starts_with(begin)) {
+                continue;
+            }
+            let (entry, word) = (fields(&plain(&text)), Word::of(&key));
+            let about = sources(all.iter().filter(|case| says(case, &key)));
+            for change in event::changes(&entry) {
+                let text = enemy::with(&entry, &change);
+                let print: Box<dyn FnOnce(&mut Names)> = if blessings {
+                    let Ok(blessing) = mutator.sound.parse::<BlessingEntry>(&text) else { continue };
+                    Box::new(move |names| names.print(Blessing::new(word, blessing)))
+                } else {
+                    let Ok(event) = mutator.sound.parse::<EventEntry>(&text) else { continue };
+                    Box::new(move |names| names.print(EventText::new(word, event)))
+                };
+                mutator
+                    .change(format!("{key}: {}", change.what), &about, print, |names| the_box_of_events::fault(names).is_some());
+            }
         }
     }
     mutator.tell();

@@ -5,6 +5,7 @@ mod boxes;
 mod chart;
 mod daily;
 mod lists;
+mod maps;
 mod register;
 mod setup;
 mod whole_run;
