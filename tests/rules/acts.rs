@@ -16,7 +16,7 @@ const MOST_ACTIONS: u32 = 2000;
 /// of each scene, number of seats and policy, to their end; then all actions and abilities of enemies must have happened.
 #[test]
 fn every_scene_of_every_act_adds_up() {
-    let games: Option<u64> = std::env::var("SPIREBOUND_ACTS").ok().and_then(|games| games.parse().ok());
+    let games = asked("SPIREBOUND_ACTS");
     let mut world = world();
     let Some(games) = games else {
         for (number, scene) in all_scenes(&world).into_iter().enumerate() {

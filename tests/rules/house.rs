@@ -24,7 +24,7 @@ const BOTH: HouseRules =
 /// `SPIREBOUND_ACTS=20 cargo test --release --no-default-features --test rules optional_rules` for the long run: so many games of each.
 #[test]
 fn every_scene_with_optional_rules_adds_up() {
-    let games: Option<u64> = std::env::var("SPIREBOUND_ACTS").ok().and_then(|games| games.parse().ok());
+    let games = asked("SPIREBOUND_ACTS");
     let most_rounds = if games.is_some() { 300 } else { 6 };
     let mut world = world();
     let mut fallen = 0;

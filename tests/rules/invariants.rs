@@ -15,15 +15,15 @@ const MOST_ROUNDS: u32 = 60;
 /// `SPIREBOUND_GAMES=10000 cargo test --release --no-default-features --test rules everything_adds_up` for the long run.
 #[test]
 fn everything_adds_up_after_every_action() {
-    let games = std::env::var("SPIREBOUND_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(400);
-    play_all(games, 0, 16);
+    play_all(asked("SPIREBOUND_GAMES"), 0, 16);
 }
 
 /// Every so many games take back, preview, refuse, write and read at every turn; the others only look after each action.
-fn play_all(games: u64, first_seed: u64, thorough: u64) {
+fn play_all(games: Option<u64>, first_seed: u64, thorough: u64) {
     let mut world = world();
     let scenes = scenes(&world);
-    for game in 0..games {
+    // At least each scene with each number of seats, under both policies.
+    for game in 0..games.unwrap_or(scenes.len() as u64 * 4 * 2) {
         let scene = &scenes[game as usize % scenes.len()];
         let seats = 1 + (game as usize / scenes.len()) % 4;
         // Not by the game's parity: with an even number of scenes each would only ever see one policy.

@@ -9,12 +9,14 @@ fn every_refused_card_says_why_in_the_words_of_the_rules() {
     let mut world = world();
     let scenes = scenes(&world);
     let mut reasons = BTreeSet::new();
-    for game in 0..80u64 {
+    // Each scene once; a look at the table is dear, so one in three actions is looked at, a different one in each game.
+    for game in 0..asked("SPIREBOUND_LOOKS").unwrap_or(scenes.len() as u64) {
         let scene = &scenes[game as usize % scenes.len()];
         let seats = 1 + game as usize % 4;
         begin(&mut world, &spec(scene, seats, (game % 4 * 6) as u8), game, true);
         let mut bot = Bot::new(if game % 2 == 0 { Policy::Random } else { Policy::Exhaust }, game);
-        for _ in 0..40 {
+        play(&mut world, &mut bot, game as usize % 3);
+        for _ in 0..14 {
             let hash = Snapshot::hash(&mut world);
             let view = show::view(&mut world);
             for seat in &view.seats {
@@ -38,7 +40,7 @@ fn every_refused_card_says_why_in_the_words_of_the_rules() {
                 }
             }
             assert_eq!(Snapshot::hash(&mut world), hash, "looking and being refused leave no trace");
-            if play(&mut world, &mut bot, 1).is_empty() {
+            if play(&mut world, &mut bot, 3).len() < 3 {
                 break;
             }
         }

@@ -1,8 +1,10 @@
 //! Whole runs by bots, with every level and modifier: no panic, no dead end, everything adds up.
 use crate::table::*;
+use bevy_ecs::prelude::*;
 use spirebound::{
     commands::simulate::{RunCoverage, Watch},
     rulesets::spire::{
+        board::{Hp, Owns, each_enemy},
         campaign::{
             modifiers::Modifier,
             run::{HouseRules, Unlocks, run},
@@ -10,6 +12,7 @@ use spirebound::{
         },
         hero::HeroText,
         invariants::{Census, forgetful},
+        monster::Monster,
     },
     tabletop::*,
 };
@@ -18,7 +21,7 @@ use spirebound::{
 const PATIENCE: usize = 2000;
 
 /// The settings of run number `n`: all heroes, seats, levels and modifiers take turns.
-fn settings(world: &bevy_ecs::world::World, n: usize) -> RunSpec {
+fn settings(world: &World, n: usize) -> RunSpec {
     let names = world.resource::<Names>();
     let heroes: Vec<Word> = names.prints::<HeroText>().map(|hero| hero.key).collect();
     let modifiers: Vec<Word> = names.prints::<Modifier>().map(|modifier| modifier.key).collect();
@@ -42,14 +45,31 @@ fn settings(world: &bevy_ecs::world::World, n: usize) -> RunSpec {
     }
 }
 
+/// So many runs see everything.
+const ENOUGH: usize = 2000;
+
+/// What came of the runs.
+#[derive(Default, Debug)]
+struct Tally {
+    runs: usize,
+    won: usize,
+    lost: usize,
+    called_off: usize,
+    joined: usize,
+    rooms: usize,
+    actions: usize,
+}
+
 /// `SPIREBOUND_RUNS=2000 cargo test --release --no-default-features --test rules whole_runs -- --nocapture` for the long run, which
-/// also tells what never occurred.
+/// also tells what never occurred; `SPIREBOUND_FIRST=500` begins with that run.
 #[test]
 fn whole_runs_come_to_an_end_and_add_up() {
-    let asked: Option<usize> = std::env::var("SPIREBOUND_RUNS").ok().and_then(|runs| runs.parse().ok());
+    let number = |variable: &str| asked(variable).map(|number| number as usize);
+    let (asked, first) = (number("SPIREBOUND_RUNS"), number("SPIREBOUND_FIRST").unwrap_or(0));
     let mut world = world();
     let mut coverage = RunCoverage::default();
-    for n in 0..asked.unwrap_or(8) {
+    let (mut tally, clock) = (Tally::default(), std::time::Instant::now());
+    for n in first..first + asked.unwrap_or(8) {
         let spec = settings(&world, n);
         let told = format!("run {n} ({spec:?})");
         start::lay_out(&mut world, &spec, n as u64).unwrap();
@@ -63,9 +83,11 @@ fn whole_runs_come_to_an_end_and_add_up() {
         while let Some(action) = bot.next(&world) {
             submit(&mut world, action.clone()).unwrap_or_else(|why| panic!("{told}, {action:?}: {why}"));
             coverage.acted(&mut world, &action).unwrap();
+            tally.actions += 1;
             if world.resource::<Table>().seats.len() != players {
                 // Somebody has joined, with a deck.
                 (players, census) = (world.resource::<Table>().seats.len(), Census::take(&world));
+                tally.joined += 1;
             }
             let round = world.get::<Phase>(table).map_or(0, |phase| phase.round);
             let now = (run(&world).map_or(0, |run| run.floors.len()), round);
@@ -84,11 +106,44 @@ fn whole_runs_come_to_an_end_and_add_up() {
         }
         let over = outcome(&world).is_some() || here > PATIENCE || place.1 > 300;
         assert!(over, "{told}: a dead end in room and round {place:?}");
+        match outcome(&world) {
+            Some(view::Outcome::Won) => tally.won += 1,
+            Some(view::Outcome::Lost) => tally.lost += 1,
+            None => {
+                tally.called_off += 1;
+                if asked.is_some() {
+                    println!("called off in room and round {place:?}, with {here} actions in it: {}, {told}", why(&world));
+                }
+            }
+        }
+        tally.runs += 1;
+        tally.rooms += run(&world).map_or(0, |run| run.floors.len());
         world.clear_trackers();
+        if asked.is_some() && tally.runs.is_multiple_of(100) {
+            println!("{tally:?} in {:.0} s", clock.elapsed().as_secs_f64());
+        }
     }
-    if asked.is_some() {
-        println!("never: {:#}", coverage.report(&world));
-    }
+    let Some(asked) = asked else { return };
+    let never = coverage.report(&world);
+    println!("{tally:?} in {:.0} s; never: {never:#}", clock.elapsed().as_secs_f64());
+    let missing = never.as_object().unwrap().values().flat_map(|kind| kind.as_array().unwrap()).count();
+    assert!(missing == 0 || asked < ENOUGH, "something never occurred in so many runs");
+}
+
+/// Who still stands in a fight that was called off, and how many cards go round at each seat.
+fn why(world: &World) -> String {
+    let mut left = vec![];
+    each_enemy(world, |enemy| {
+        let monster = world.get::<Monster>(enemy).map(|monster| monster.0.key);
+        left.extend(monster.zip(world.get::<Hp>(enemy).map(|hp| hp.now)));
+    });
+    let cards = |seat: &Entity| {
+        let owns = world.get::<Owns>(*seat).unwrap();
+        let piles = [owns.hand, owns.draw, owns.discard];
+        piles.iter().filter_map(|pile| world.get::<Pile>(**pile)).flat_map(Pile::iter).count()
+    };
+    let cards: Vec<usize> = world.resource::<Table>().seats.iter().map(cards).collect();
+    format!("{left:?} against {cards:?} cards")
 }
 
 #[test]

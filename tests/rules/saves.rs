@@ -19,7 +19,7 @@ fn mid_fight(seed: u64) -> (World, String) {
 
 #[test]
 fn a_loaded_game_goes_on_like_the_saved_one() {
-    for seed in 0..20 {
+    for seed in 0..6 {
         let (mut saved, text) = mid_fight(seed);
         // Into an empty world, and into one in which another game was played.
         let mut fresh = world();
@@ -110,7 +110,8 @@ fn damaged_games_are_refused_and_change_nothing() {
         random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         (random >> 33) as usize % below
     };
-    for round in 0..600 {
+    let mut trusted = 0;
+    for round in 0..asked("SPIREBOUND_DAMAGES").unwrap_or(200) {
         let mut bytes = text.clone().into_bytes();
         match round % 4 {
             0 => bytes.truncate(next(bytes.len())),
@@ -132,11 +133,15 @@ fn damaged_games_are_refused_and_change_nothing() {
             continue;
         }
         assert!(load(&mut world, &damaged).is_err(), "{damaged}");
+        assert_eq!(Snapshot::hash(&mut world), hash, "refused, and changed something: {damaged}");
         // As if somebody had corrected the sum: what is inside must not be trusted either.
-        let _ = load(&mut world, &resummed(&damaged));
-        load(&mut world, &text).unwrap();
-        assert_eq!(Snapshot::hash(&mut world), hash);
+        if load(&mut world, &resummed(&damaged)).is_ok() {
+            trusted += 1;
+            load(&mut world, &text).unwrap();
+        }
+        assert_eq!(Snapshot::hash(&mut world), hash, "refused with its sum, and changed something: {damaged}");
     }
+    println!("{trusted} were other games, with a sum that fits");
     for nonsense in ["", "(", "()", "42", "(format:1)", &"(".repeat(100_000), &"[".repeat(100_000)] {
         assert!(matches!(load(&mut world, nonsense).unwrap_err().why, Why::Damaged(_)));
     }

@@ -1,8 +1,8 @@
 //! Runs every case under `tests/scenarios`.
+use crate::table::world;
 use spirebound::{
-    game,
     rulesets::spire::scenario::{run_files, run_source},
-    tabletop::content::{Roots, Source},
+    tabletop::content::Source,
 };
 use std::path::{Path, PathBuf};
 
@@ -16,11 +16,6 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
             found.push(path);
         }
     }
-}
-
-fn world() -> bevy_ecs::world::World {
-    let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
-    game::build_sound(&Roots::at(&assets)).unwrap_or_else(|problems| panic!("{}", problems[0])).0
 }
 
 #[test]

@@ -1,16 +1,9 @@
 //! One stream of luck per purpose: what is drawn or shuffled never moves the die (TRN-05), nor the luck of another seat.
-use bevy_ecs::world::World;
+use crate::table::world;
 use spirebound::{
-    game,
     rulesets::spire::{board::Owns, scenario::lay_first},
     tabletop::{content::*, *},
 };
-use std::path::Path;
-
-fn world() -> World {
-    let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
-    game::build_sound(&Roots::at(&assets)).unwrap_or_else(|problems| panic!("{}", problems[0])).0
-}
 
 /// Begins a fight of two seats; the hero of the first draws so many cards. Gives the die, and what the second has drawn.
 fn begin(seed: u64, draw: u8) -> (u8, Vec<u32>) {

@@ -7,15 +7,33 @@ use spirebound::{
         scene::{self, DeckSpec, SceneSpec},
         setup,
     },
-    tabletop::{content::Roots, *},
+    tabletop::{
+        content::{Fingerprint, Roots},
+        *,
+    },
 };
+use std::sync::OnceLock;
 
+/// A world of its own; the content is read once for all tests.
 pub fn world() -> World {
-    let roots = Roots::at(std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/assets")));
-    match game::build_sound(&roots) {
-        Ok((world, _)) => world,
-        Err(problems) => panic!("{problems:#?}"),
-    }
+    static CONTENT: OnceLock<(Names, u64)> = OnceLock::new();
+    let (names, fingerprint) = CONTENT.get_or_init(|| {
+        let roots = Roots::at(std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/assets")));
+        match game::build_sound(&roots) {
+            Ok((world, fingerprint)) => (world.resource::<Names>().clone(), fingerprint),
+            Err(problems) => panic!("{problems:#?}"),
+        }
+    });
+    let mut world = game::rules();
+    names.enter();
+    world.insert_resource(names.clone());
+    world.insert_resource(Fingerprint(*fingerprint));
+    world
+}
+
+/// How many of something a long run was asked for.
+pub fn asked(variable: &str) -> Option<u64> {
+    std::env::var(variable).ok().and_then(|number| number.parse().ok())
 }
 
 /// Every scene of the first act, base faces: fights that even slow bots finish.

@@ -8,6 +8,7 @@ use crate::{
             board::{MapToken, RoomKind},
             event::{Blessing, EventText},
             events::LineChosen,
+            gain::CardGained,
             items::ItemGained,
             keys::KeyEarned,
             modifiers::Modifier,
@@ -15,8 +16,10 @@ use crate::{
             room::RoomEntered,
             run::{Key, ascension, run},
         },
+        card::Kind,
         effects::ItemUsed,
         item::{Item, ItemKind, ItemText},
+        phases::Rewarded,
     },
     tabletop::*,
 };
@@ -62,6 +65,10 @@ const REWARDS: [RewardOf; 8] = [
     RewardOf::Potion,
 ];
 
+/// What comes without a choice.
+const GOLD: &str = "Gold";
+const CURSE: &str = "Curse";
+
 impl RunCoverage {
     fn look(&mut self, world: &World) {
         let log = world.resource::<Log>();
@@ -78,6 +85,10 @@ impl RunCoverage {
                 self.used.extend(world.get::<Item>(*used.item).map(|item| item.0.key));
             } else if let Some(taken) = as_fact::<RewardTaken>(fact) {
                 self.rewards.insert(format!("{:?}", taken.of));
+            } else if let Some(rewarded) = as_fact::<Rewarded>(fact) {
+                self.rewards.extend((rewarded.rewards.gold > 0).then(|| GOLD.to_owned()));
+            } else if let Some(gained) = as_fact::<CardGained>(fact) {
+                self.rewards.extend((gained.kind == Kind::Curse).then(|| CURSE.to_owned()));
             } else if let Some(beaten) = as_fact::<ActBeaten>(fact) {
                 self.acts.insert(beaten.act);
             } else if let Some(earned) = as_fact::<KeyEarned>(fact) {
@@ -105,6 +116,7 @@ impl RunCoverage {
         });
         let numbered =
             |seen: &BTreeSet<(Word, u8)>, (key, at): (Word, u8)| (format!("{key}:{}", at + 1), seen.contains(&(key, at)));
+        let rewards = REWARDS.into_iter().map(|of| format!("{of:?}")).chain([GOLD, CURSE].map(String::from));
         let items = || names.prints::<ItemText>().filter(|text| !matches!(text.kind, ItemKind::Solo | ItemKind::Shard));
         json!({
             "rooms": never(rooms.map(|room| (format!("{room:?}"), self.rooms.contains(&room))).collect()),
@@ -117,7 +129,7 @@ impl RunCoverage {
                     .map(|text| (text.key.to_string(), self.used.contains(&text.key)))
                     .collect()
             ),
-            "rewards": never(REWARDS.into_iter().map(|of| (format!("{of:?}"), self.rewards.contains(&format!("{of:?}")))).collect()),
+            "rewards": never(rewards.map(|reward| (reward.clone(), self.rewards.contains(&reward))).collect()),
             "acts_beaten": never((1..=4).map(|act| (act.to_string(), self.acts.contains(&act))).collect()),
             "keys": never([Key::Ruby, Key::Sapphire, Key::Emerald].into_iter().map(|key| (format!("{key:?}"), self.keys.contains(&key))).collect()),
             "ascension": never((0..=13).map(|level| (level.to_string(), self.levels.contains(&level))).collect()),

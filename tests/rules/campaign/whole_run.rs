@@ -112,19 +112,19 @@ fn a_run_goes_on_from_any_of_its_saves_as_if_nothing_had_been() {
     let (mut saves, mut rooms) = (vec![], 0);
     play_on(&mut world, 9, 20_000, |world, done| {
         let now = run(world).unwrap().floors.len();
-        if now != rooms && done % 3 == 0 {
+        // In every second room, somewhere in it.
+        if now >= rooms + 2 && done % 3 == 0 {
             rooms = now;
             saves.push((save(world).unwrap(), Snapshot::hash(world)));
         }
     });
     let mut other = self::world();
     for (text, hash) in &saves {
-        load(&mut other, text).unwrap();
-        assert_eq!(Snapshot::hash(&mut other), *hash);
         // The same bot in the same state does the same from there on, dice and shuffles included.
         let mut ends = vec![];
         for _ in 0..2 {
             load(&mut other, text).unwrap();
+            assert_eq!(Snapshot::hash(&mut other), *hash);
             let mut bot = Bot::new(Policy::Random, *hash);
             for _ in 0..15 {
                 let Some(action) = bot.next(&other) else { break };
