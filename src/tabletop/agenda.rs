@@ -207,6 +207,17 @@ impl Agenda {
         self.due.windows(2).all(|pair| pair[0].is_like(&pair[1]))
     }
 
+    /// One of each kind of those that are due.
+    pub(super) fn due_kinds(&self) -> Vec<Entry> {
+        let mut kinds: Vec<Entry> = vec![];
+        for entry in &self.due {
+            if !kinds.iter().any(|kind| kind.is_like(entry)) {
+                kinds.push(entry.clone());
+            }
+        }
+        kinds
+    }
+
     /// Makes `stack` hold just these, first one next. For trials on a snapshot.
     pub(super) fn only(&mut self, first: Entry, then: Entry) {
         self.stack.clear();

@@ -12,7 +12,9 @@ impl Engine {
         }
         // What is nobody's choice (enemies' abilities) comes in the order in which it fell due.
         let nobodys = agenda.due.iter().all(|entry| *entry.ctx.seat == self.table.table);
-        if count > 1 && !nobodys && owner != self.table.table && !agenda.all_due_alike() && self.order_matters(world, owner) {
+        // Within a trial the first would be the answer anyway; a trial for that would have trials of its own, without end.
+        let asks = count > 1 && !nobodys && !self.trying;
+        if asks && owner != self.table.table && !agenda.all_due_alike() && self.order_matters(world, owner) {
             let Ok((agenda, _)) = self.desks.get(world, owner) else { return };
             let sources: Vec<Piece> = agenda.due.iter().map(|entry| entry.ctx.source).collect();
             let options: Vec<Opt> = sources
@@ -54,14 +56,16 @@ impl Engine {
         true
     }
 
-    /// Tries every pair of effects that are due, both ways, on a snapshot.
+    /// Tries every pair of different effects that are due, both ways, on a snapshot.
     fn order_matters(&mut self, world: &mut World, owner: Entity) -> bool {
         let Ok((agenda, _)) = self.desks.get(world, owner) else { return false };
-        let due = agenda.due.clone();
+        // Those that are alike may change places.
+        let due = agenda.due_kinds();
         let start = Snapshot::take(world);
         // A trial is no happening.
         let counting = std::mem::replace(&mut world.resource_mut::<Answered>().keep, false);
         let mark = world.resource::<Log>().mark();
+        self.trying = true;
         let mut outcome = |first: &Entry, then: &Entry| {
             if let Ok((mut agenda, _)) = self.desks.get_mut(world, owner) {
                 agenda.only(first.clone(), then.clone());
@@ -82,6 +86,7 @@ impl Engine {
                 }
             }
         }
+        self.trying = false;
         world.resource_mut::<Answered>().keep = counting;
         matters
     }

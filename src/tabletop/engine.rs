@@ -28,6 +28,8 @@ pub struct Engine {
     acting: Entity,
     /// The loop stops as soon as hidden information becomes known.
     halting: bool,
+    /// It is being tried out whether an order matters.
+    pub(super) trying: bool,
     /// The phase that does not begin.
     hold: Option<u8>,
     round: Vec<Window>,
@@ -85,6 +87,7 @@ fn with_engine<R>(world: &mut World, run: impl FnOnce(&mut Engine, &mut World) -
             bell,
             acting: Entity::PLACEHOLDER,
             halting: false,
+            trying: false,
             hold: None,
             round,
             order: ask,
