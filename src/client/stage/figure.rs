@@ -2,7 +2,7 @@
 use super::{
     StageSet,
     gesture::{FALLEN, Gesture},
-    joints::{settled, swing, turn_of},
+    joints::{settled, share, turn_of},
     pose::Pose,
 };
 use crate::client::{
@@ -147,7 +147,7 @@ fn assemble(
                 pivot: part.pivot - figure.anchor,
                 size: part.rect.size(),
                 foot: part.id.starts_with("base"),
-                swing: swing(part.rect.center() - part.pivot, figure.face),
+                swing: share(&part.id, part.rect.center() - part.pivot, figure.face),
                 id: part.id.clone(),
             };
             let sprite = Sprite { image: part.image.clone(), custom_size: Some(Vec2::ZERO), ..default() };
