@@ -238,24 +238,47 @@ fn large(card: Rect, unit: &UnitView) -> UnitFace {
     let (x, y, right) = (card.min.x, card.min.y, card.max.x);
     let roomy = card.width() >= 250.;
     let (rewards, tight) = (unit.rewards.len() as f32 * 34., !roomy);
+    // A short card has its head closer together.
+    let [title, plate, plate_high, track, track_high, head] = match card.height() < SHORT_CARD {
+        true => [34., 42., 24., 70., 18., 93.],
+        false => [42., 54., 32., 94., 24., 126.],
+    };
     let mut face = UnitFace {
-        name: Rect::new(x + 16., y + 10., right - 18. - if tight { 0. } else { rewards }, y + 42.),
-        rewards: (roomy && rewards > 0.).then(|| Rect::new(right - 17. - rewards, y + 14., right - 17., y + 36.)),
+        name: Rect::new(x + 16., y + title - 32., right - 18. - if tight { 0. } else { rewards }, y + title),
+        rewards: (roomy && rewards > 0.).then(|| Rect::new(right - 17. - rewards, y + title - 28., right - 17., y + title - 6.)),
         mark: rect(right - 16., y + 4., 14., 14.),
-        plate: rect(x + 16., y + 54., 62., 32.),
-        start: roomy.then(|| rect(x + 84., y + 56., 76., 28.)),
-        sockets: vec![rect(x + 16., y + 94., card.width() - 32., 24.)],
+        plate: rect(x + 16., y + plate, 62., plate_high),
+        start: roomy.then(|| rect(x + 84., y + plate + 2., 76., plate_high - 4.)),
+        sockets: vec![rect(x + 16., y + track, card.width() - 32., track_high)],
         ..default()
     };
     let left = if roomy { x + 164. } else { x + 86. };
-    face.tokens = Some(TokenRun { first: rect(left, y + 58., 24., 24.), step: 28., room: right - 14. - left, more: None });
+    let token = rect(left, y + plate + plate_high / 2. - 12., 24., 24.);
+    face.tokens = Some(TokenRun { first: token, step: 28., room: right - 14. - left, more: None });
+    let space = Rect::new(x + 12., y + head, right - 12., card.max.y - 8.);
+    let rows: usize = unit.lists.iter().map(|list| list.rows.len()).sum();
+    let headings = unit.lists.iter().filter(|list| list.heading.is_some()).count() as f32 * 18.;
+    let spare = space.height() - headings - rows as f32 * LEAST_ROW;
+    let active = unit.lists.iter().enumerate().find(|(_, list)| list.active);
+    if let Some((at, list)) = active.filter(|_| spare < 0.) {
+        // Not all of them could be read.
+        face.lists = vec![self::rows(space, list, 27., at)];
+        return face;
+    }
     let words = unit.abilities.iter().map(|(name, text)| words_height(name, text, card.width() - 32.)).sum::<f32>();
-    let space = Rect::new(x + 12., y + 126., right - 12., card.max.y - 8. - words);
+    // Words that have no room are read beside the card; their names may have some.
+    let words = if words <= spare { words } else { (spare / 20.).floor().min(unit.abilities.len() as f32) * 20. };
+    let space = Rect { max: space.max - Vec2::Y * words, ..space };
     let (lists, used) = stacked(space, unit, 36., 18., 4.);
     face.lists = lists;
     face.ability = (words > 0.).then(|| Rect::new(x + 16., used + 4., right - 16., card.max.y - 6.));
     face
 }
+
+/// Large cards that are lower than this have less of a head.
+const SHORT_CARD: f32 = 240.;
+/// Lower rows cannot be read on a large card.
+const LEAST_ROW: f32 = 20.;
 
 /// All lists below each other; gives the lower edge of the last row too.
 pub(super) fn stacked(space: Rect, unit: &UnitView, row: f32, heading: f32, gap: f32) -> (Vec<ListFace>, f32) {

@@ -36,8 +36,10 @@ impl RowSize {
         let next = if wide { next } else { (next.0.min(18.), next.1.min(16.)) };
         RowSize { next, other: (14., 12.), dice: false, indent: if wide { (9., 30., 28.) } else { (6., 25., 23.) }, pointer: 6. }
     }
-    pub fn large() -> RowSize {
-        RowSize { next: (20., 18.), other: (17., 15.), dice: true, indent: (16., 72., 36.), pointer: 9. }
+    /// For a large card with rows of this height.
+    pub fn large(row: f32) -> RowSize {
+        let (next, other) = if row > 25. { ((20., 18.), (17., 15.)) } else { ((16., 14.), (14., 12.)) };
+        RowSize { next, other, dice: true, indent: (16., 72., 36.), pointer: 9. }
     }
     pub fn boss(row: f32) -> RowSize {
         let (next, other) = if row > 24. { ((17., 15.), (15., 13.)) } else { ((16., 14.), (14., 12.)) };

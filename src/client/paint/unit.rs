@@ -155,7 +155,7 @@ pub(super) fn lists(svg: &mut Svg, view: &UnitView, face: &UnitFace, shape: Shap
         let Some(list) = view.lists.get(laid.list) else { continue };
         let shown = laid.rows.iter().flatten().count();
         let size = match shape {
-            Shape::Large | Shape::Tall => RowSize::large(),
+            Shape::Large | Shape::Tall => RowSize::large(laid.rows.iter().flatten().map(Rect::height).fold(36., f32::min)),
             Shape::Wide => RowSize::lane(shown, true),
             Shape::Narrow | Shape::Compact => RowSize::lane(shown, false),
         };

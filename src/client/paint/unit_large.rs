@@ -49,7 +49,8 @@ pub fn large(art: &Art, view: &UnitView, face: &UnitFace, size: Vec2, look: Unit
     if let Some(room) = face.rewards {
         rewards(&mut svg, view, room);
     }
-    plate(&mut svg, face.plate, view.hp, 20., 15.);
+    let (figures, heart) = if face.plate.height() > 28. { (20., 15.) } else { (17., 13.) };
+    plate(&mut svg, face.plate, view.hp, figures, heart);
     if let Some(room) = face.start.filter(|_| view.start_hp > 0) {
         let text = format!("starts at {}", view.start_hp);
         svg.text_in(room.min.x + 2., room.min.y + 13., room.width() - 2., &text, Pen::body(13., theme::SECONDARY));
@@ -119,14 +120,21 @@ fn abilities(svg: &mut Svg, view: &UnitView, room: Rect) {
         let words = Rich::new(&svg.art.fonts, text, 13., room.width() - 2.);
         let beside = svg.art.fonts.width(super::font::Face::Title, 15., name) + 24.;
         let one = words.count() == 1 && beside + words.width() + 6. <= room.width();
-        let needed = if one { 18. } else { 18. + words.count() as f32 * 16. };
-        if y + needed > room.max.y + 6. {
-            break;
+        let mut needed = if one { 18. } else { 18. + words.count() as f32 * 16. };
+        // What has no room is read beside the card, but it is named.
+        let named = y + needed > room.max.y + 6.;
+        if named {
+            needed = 18.;
+            if y + needed > room.max.y + 6. {
+                break;
+            }
         }
         mark(svg, at(room.min.x, y + 1., 15., 15.));
         svg.text_in(room.min.x + 20., y + 13.5, room.width() - 20., name, Pen::title(15., theme::ABILITY));
-        let (x, top) = if one { (room.min.x + beside + 2., y) } else { (room.min.x + 1., y + 17.) };
-        words.write(svg, Column::lit(x, top, 16.4, theme::ON_WOOD));
+        if !named {
+            let (x, top) = if one { (room.min.x + beside + 2., y) } else { (room.min.x + 1., y + 17.) };
+            words.write(svg, Column::lit(x, top, 16.4, theme::ON_WOOD));
+        }
         y += needed + 2.;
     }
 }

@@ -2,6 +2,7 @@
 use super::{
     StageSet,
     gesture::{FALLEN, Gesture},
+    joints::{settled, share, turn_of},
     pose::Pose,
 };
 use crate::client::{
@@ -46,6 +47,8 @@ struct Sheet {
     size: Vec2,
     /// The foot stays where it is while the figure breathes.
     foot: bool,
+    /// How far it goes along with a blow.
+    swing: f32,
 }
 
 #[derive(Component)]
@@ -144,6 +147,7 @@ fn assemble(
                 pivot: part.pivot - figure.anchor,
                 size: part.rect.size(),
                 foot: part.id.starts_with("base"),
+                swing: share(&part.id, part.rect.center() - part.pivot, figure.face),
                 id: part.id.clone(),
             };
             let sprite = Sprite { image: part.image.clone(), custom_size: Some(Vec2::ZERO), ..default() };
@@ -175,8 +179,9 @@ fn hold(
         let (unit, aside) = fit(figure, pose.size);
         // The anchor stands on the lower edge of the box.
         let ground = -pose.size.y / 2. + (figure.canvas.y - figure.anchor.y) * unit * 0.4;
+        let down = settled(&gesture, figure, unit);
         transform.set_if_neq(Transform {
-            translation: Vec3::new(aside + gesture.forward * figure.face, ground - gesture.sink, 0.02),
+            translation: Vec3::new(aside + gesture.forward * figure.face + down.x, ground - gesture.sink + down.y, 0.02),
             rotation: Quat::from_rotation_z((gesture.lean * figure.face).to_radians()),
             scale: Vec3::new(1., 1. + 0.015 * gesture.breath, 1.),
         });
@@ -185,7 +190,7 @@ fn hold(
         let colour = Color::linear_rgba(light * glare, light * glare, light * glare, pose.alpha);
         for child in children {
             if let Ok((sheet, mut place, mut sprite)) = sheets.get_mut(*child) {
-                let angle = turn_of(&sheet.id, &gesture) * figure.face;
+                let angle = turn_of(&sheet.id, &gesture, sheet.swing) * figure.face;
                 let turn = Quat::from_rotation_z(-angle.to_radians());
                 let up = |at: Vec2| Vec3::new(at.x, -at.y, 0.) * unit;
                 let centre = up(sheet.pivot) + turn * up(sheet.centre - sheet.pivot);
@@ -227,24 +232,6 @@ fn fit(figure: &Figure, room: Vec2) -> (f32, f32) {
     (unit, aside)
 }
 
-/// How far a part turns about its joint, in degrees, forward positive.
-fn turn_of(id: &str, gesture: &Gesture) -> f32 {
-    let is = |names: &[&str]| names.iter().any(|name| id.starts_with(name));
-    if is(&["arm_front", "weapon", "claw_front"]) {
-        gesture.arm + 2. * gesture.breath
-    } else if is(&["arm_back"]) {
-        gesture.arm * 0.3 - 2. * gesture.late
-    } else if is(&["jaw"]) {
-        -gesture.jaw + gesture.late
-    } else if is(&["head", "collar", "crown", "eye"]) {
-        gesture.head + 0.8 * gesture.late
-    } else if is(&["cape", "cloak", "tail", "scarf", "halo", "orb", "wing"]) {
-        3. * gesture.late
-    } else {
-        0.
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -265,11 +252,5 @@ mod tests {
             assert!(edge(20.) >= -room.x / 2. - 0.01 && edge(412.) <= room.x / 2. + 0.01, "beside a box of {room}");
         }
         assert!(fit(&figure, Vec2::new(30., 400.)).0 < 0.08, "a narrow box makes it smaller");
-    }
-
-    #[test]
-    fn a_lunge_swings_the_weapon_and_opens_the_jaw() {
-        let gesture = Gesture { arm: 25., jaw: 18., ..default() };
-        assert_eq!((turn_of("arm_front", &gesture), turn_of("jaw", &gesture), turn_of("body", &gesture)), (25., -18., 0.));
     }
 }

@@ -8,6 +8,7 @@ mod flight;
 mod floating;
 mod gesture;
 mod ground;
+mod joints;
 mod motion;
 mod pose;
 pub mod redraw;
