@@ -24,7 +24,13 @@ pub fn lay(parts: &mut Parts, lobby: &Lobby) {
         Kept::Good(about) => column.wide(60., "Continue", about, Look::Primary, Press::Order(Order::Continue)),
         Kept::Nothing | Kept::Bad(_) => {}
     }
-    let first = if matches!(lobby.known.kept, Kept::Good(_)) { Look::Plain } else { Look::Primary };
+    // What was kept comes first, also where it is only a copy.
+    let goes_on = match &lobby.known.kept {
+        Kept::Good(_) => true,
+        Kept::Bad(trouble) => trouble.backup.is_some(),
+        Kept::Nothing => false,
+    };
+    let first = if goes_on { Look::Plain } else { Look::Primary };
     column.wide(46., "New run", "", first, Press::Order(Order::Open(Page::Setup)));
     column.wide(46., "Daily climb", "", Look::Plain, Press::Order(Order::Daily));
     let lists: Vec<(&str, Press)> = lobby
@@ -41,11 +47,8 @@ pub fn lay(parts: &mut Parts, lobby: &Lobby) {
         ("About", Press::Menu(Overlay::About)),
     ]);
     column.row(vec![("Quit", Press::Order(Order::Quit))]);
-    if lobby.known.marks.is_some() {
-        let press = Press::Order(Order::Open(Page::Marks));
-        let face = button("Marks are waiting", "Choose what they go to", Look::Primary);
-        parts.press(section::TITLE, 40, rect(LEFT + WIDE + 24., TOP + 128., 230., 60.), z::ON_FRONT, face, press);
-    }
+    // Marks lie above what is wrong, but what is wrong comes first.
+    let marks = if lobby.known.marks.is_some() { 70. } else { 0. };
     let mut notices = vec![];
     if let Kept::Bad(trouble) = &lobby.known.kept {
         let orders = (Order::Backup, "Go on from the last good copy", None);
@@ -56,11 +59,19 @@ pub fn lay(parts: &mut Parts, lobby: &Lobby) {
         notices.push(("The campaign", trouble, (Order::RestoreCampaign, "Use the last good copy", anew)));
     }
     for (n, (heading, trouble, orders)) in notices.into_iter().enumerate() {
-        notice(parts, n, heading, trouble, orders);
+        notice(parts, n, marks, heading, trouble, orders);
+    }
+    if lobby.known.marks.is_some() {
+        let press = Press::Order(Order::Open(Page::Marks));
+        let face = button("Marks are waiting", "Choose what they go to", Look::Primary);
+        parts.press(section::TITLE, 40, rect(LEFT + WIDE + 24., TOP + 128., 230., 60.), z::ON_FRONT, face, press);
     }
     if let Some(said) = &lobby.said {
+        // On wood of its own: the picture is too light to write on.
+        let at = rect(LEFT, 590., 720., 62.);
+        parts.put(section::TITLE, 41, at, z::ON_FRONT, Face::Panel { heading: String::new() });
         let face = Face::Words { words: said.clone(), size: 16., tone: Tone::Refused, title: false, anchor: 0. };
-        parts.put(section::TITLE, 42, rect(LEFT, 606., 900., 30.), z::ON_FRONT, face);
+        parts.put(section::TITLE, 42, Rect::new(at.min.x + 18., at.min.y, at.max.x - 18., at.max.y), z::OVER_FRONT, face);
     }
     let size = parts.room.size;
     let words = "Unofficial fan work, not affiliated with or endorsed by the makers of any game that is played here.";
@@ -101,11 +112,12 @@ impl Column<'_> {
 fn notice(
     parts: &mut Parts,
     n: usize,
+    below: f32,
     heading: &str,
     trouble: &TroubleView,
     (restore, words, anew): (Order, &str, Option<(Order, &str)>),
 ) {
-    let at = rect(LEFT + WIDE + 24., TOP + 128. + n as f32 * 210., 440., 200.);
+    let at = rect(LEFT + WIDE + 24., TOP + 128. + below + n as f32 * 210., 440., 200.);
     let first = n * 10;
     parts.put(section::NOTICE, first, at, z::ON_FRONT, Face::Panel { heading: heading.into() });
     let words_at = rect(at.min.x + 18., at.min.y + 44., at.width() - 36., 84.);
