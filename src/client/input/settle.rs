@@ -22,7 +22,6 @@ pub fn settle(play: &mut Play, before: &TableView, now: &TableView) {
     {
         play.seat = seat;
         play.picked.clear();
-        play.making = None;
     }
     // Whoever is asked something takes the fan from one who has nothing to decide.
     let asked = now.seats.iter().find(|seat| question(seat).is_some());

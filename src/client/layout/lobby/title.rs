@@ -12,6 +12,8 @@ use bevy::prelude::*;
 const LEFT: f32 = 64.;
 const WIDE: f32 = 306.;
 const GAP: f32 = 9.;
+/// Size of what is told to be wrong.
+const NOTICE: (f32, f32) = (440., 200.);
 /// The whole height of the name and of the buttons, where all of them are there.
 const TOP: f32 = 136.;
 
@@ -47,8 +49,6 @@ pub fn lay(parts: &mut Parts, lobby: &Lobby) {
         ("About", Press::Menu(Overlay::About)),
     ]);
     column.row(vec![("Quit", Press::Order(Order::Quit))]);
-    // Marks lie above what is wrong, but what is wrong comes first.
-    let marks = if lobby.known.marks.is_some() { 70. } else { 0. };
     let mut notices = vec![];
     if let Kept::Bad(trouble) = &lobby.known.kept {
         let orders = (Order::Backup, "Go on from the last good copy", None);
@@ -58,17 +58,20 @@ pub fn lay(parts: &mut Parts, lobby: &Lobby) {
         let anew = Some((Order::NewCampaign, "Begin a new one"));
         notices.push(("The campaign", trouble, (Order::RestoreCampaign, "Use the last good copy", anew)));
     }
+    let wrong = notices.len();
     for (n, (heading, trouble, orders)) in notices.into_iter().enumerate() {
-        notice(parts, n, marks, heading, trouble, orders);
+        notice(parts, n, heading, trouble, orders);
     }
+    // What is wrong comes first.
     if lobby.known.marks.is_some() {
         let press = Press::Order(Order::Open(Page::Marks));
         let face = button("Marks are waiting", "Choose what they go to", Look::Primary);
-        parts.press(section::TITLE, 40, rect(LEFT + WIDE + 24., TOP + 128., 230., 60.), z::ON_FRONT, face, press);
+        let x = LEFT + WIDE + 24. + if wrong > 0 { NOTICE.0 + 24. } else { 0. };
+        parts.press(section::TITLE, 40, rect(x, TOP + 128., 230., 60.), z::ON_FRONT, face, press);
     }
     if let Some(said) = &lobby.said {
         // On wood of its own: the picture is too light to write on.
-        let at = rect(LEFT, 590., 720., 62.);
+        let at = rect(LEFT, 590., if wrong > 1 { WIDE } else { 720. }, 84.);
         parts.put(section::TITLE, 41, at, z::ON_FRONT, Face::Panel { heading: String::new() });
         let face = Face::Words { words: said.clone(), size: 16., tone: Tone::Refused, title: false, anchor: 0. };
         parts.put(section::TITLE, 42, Rect::new(at.min.x + 18., at.min.y, at.max.x - 18., at.max.y), z::OVER_FRONT, face);
@@ -112,12 +115,11 @@ impl Column<'_> {
 fn notice(
     parts: &mut Parts,
     n: usize,
-    below: f32,
     heading: &str,
     trouble: &TroubleView,
     (restore, words, anew): (Order, &str, Option<(Order, &str)>),
 ) {
-    let at = rect(LEFT + WIDE + 24., TOP + 128. + below + n as f32 * 210., 440., 200.);
+    let at = rect(LEFT + WIDE + 24., TOP + 128. + n as f32 * (NOTICE.1 + 10.), NOTICE.0, NOTICE.1);
     let first = n * 10;
     parts.put(section::NOTICE, first, at, z::ON_FRONT, Face::Panel { heading: heading.into() });
     let words_at = rect(at.min.x + 18., at.min.y + 44., at.width() - 36., 84.);
