@@ -12,6 +12,7 @@ mod round;
 mod runs;
 mod saves;
 mod scenarios;
+mod shown;
 mod sides;
 mod streams;
 mod table;

@@ -110,6 +110,6 @@ play two_seats --scene first_jaw_worm,first_cultist --seats ironclad,ironclad --
 mkdir -p "$data/pictures" "$work/kept"
 ln -s "$data/pictures" "$work/kept/pictures"
 data=$work/kept
-play new_run -- run.py begin "$work/notes"
+play new_run --speed 4 -- run.py begin "$work/notes"
 play again -- run.py again "$work/notes"
 printf 'all is well after %d s; pictures are in %s\n' "$SECONDS" "$pictures"

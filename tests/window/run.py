@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""A run from the title: set up with mouse and keys, a blessing, the first room; left, gone on with, killed, gone on with again.
+"""A run from the title: set up with mouse and keys, a blessing, the first room, left and gone on with; then a fight, its rewards and
+the next room by keys alone, left and gone on with, killed, gone on with again.
 
 usage: run.py TELL_FOLDER PID FRAMEBUFFER PICTURE_FOLDER begin|again NOTES
 `begin` starts a run and notes where it stands; `again` comes after the program was killed and finds it there.
@@ -13,8 +14,9 @@ import time
 from table import Failed, Table, expect, say, same
 
 SEED = 77
-# Longest way from the blessing to the first room, in answers.
+# Longest way from the blessing to the first room, in answers, and from there to the second one, in things done.
 ANSWERS = 12
+KEYS = 90
 
 
 class Run:
@@ -98,7 +100,11 @@ class Run:
             own = 0 if table.view()["page"]["lines"] else 1
             at = next((n for n, line in enumerate(lines) if line["pick"] in offered), None)
             if at is None:
+                # Rewards are left behind at the second word.
                 table.key("space")
+                table.wait("Space goes on or asks", lambda state: len(state["actions"]) > actions or state["play"]["sure"])
+                if table.actions() == actions:
+                    table.key("space")
             else:
                 table.click("Line", own, at)
         table.wait(f"an answer at {front}", lambda state: len(state["actions"]) > actions)
@@ -112,6 +118,81 @@ class Run:
             self.answer()
         expect(table.view()["units"], f"no enemies in the first room: {table.view()['front']}")
         say(f"{table.actions()} answers later: {table.view()['title']}, {table.view()['place']}")
+
+    # a piece of the run by keys alone
+
+    def keys(self, what, *keys):
+        """Presses keys, one in a frame, until the rules have heard of it."""
+        table, actions = self.table, self.table.actions()
+        for key in keys:
+            table.key(key)
+            table.wait_drawn(2)
+        table.wait(what, lambda state: len(state["actions"]) > actions)
+
+    def play_card(self):
+        """Blocks what would get through, else hits; without either the turn is over."""
+        table, seat = self.table, self.table.seat()
+        lost = (seat["threat"] or {}).get("lost", 0)
+        playable = [(at, card["kind"]) for at, card in enumerate(seat["hand"][:9]) if card["playable"]]
+        wanted = ["skill", "attack"] if lost > 0 else ["attack", "power", "skill"]
+        at = next((at for kind in wanted for at, other in playable if other == kind), None)
+        if at is None:
+            actions = table.actions()
+            table.key("space")
+            table.wait("Space ends the turn or asks", lambda state: len(state["actions"]) > actions or state["play"]["sure"])
+            if table.actions() == actions:
+                self.keys("the second Space ends the turn", "space")
+        else:
+            self.keys(f"card {at + 1} is played by its digit and Enter", at + 1, "Return")
+
+    def by_keys(self):
+        """One thing at whatever lies there: a card, an answer, a reward, a line, a room."""
+        table = self.table
+        table.wait("what lies there is seen", lambda state: state["silent"] and shown(state))
+        play, seat, front = table.play(), table.seat(), table.view()["front"]
+        choice = seat["choice"]
+        if play["overlay"] or choice and not choice["idle"] and front == "Board":
+            self.keys("the digit 1 answers what is asked", 1)
+        elif front == "Board":
+            self.play_card()
+        elif front == "Map":
+            self.keys("an arrow finds a room, Enter goes there", "Right", "Return")
+        elif choice and [option["pick"] for option in choice["options"]] == ["Done"]:
+            self.keys("Space says that nothing more is wanted", "space")
+        else:
+            self.first_thing()
+
+    def first_thing(self):
+        """The first thing that can be had where the party is; what is refused leads to the next digit, at last to Space."""
+        table, actions = self.table, self.table.actions()
+        for key in ["1", "2", "3", "4", "space", "space"]:
+            table.key(key)
+            # What was said of the last key is gone by then.
+            table.wait_drawn(3)
+            state = table.wait(
+                f"{key} is answered at {table.view()['title']}",
+                lambda state: (len(state["actions"]) > actions or any(state["play"][it] for it in ("refusal", "overlay", "sure"))) and state,
+            )
+            if len(state["actions"]) > actions or state["play"]["overlay"]:
+                return
+        raise Failed(f"nothing can be done at {table.view()['title']}")
+
+    def section(self):
+        """Fights, takes the rewards and goes to the next room, with keys alone."""
+        table = self.table
+        room, fronts = table.view()["map"]["here"], []
+        for _ in range(KEYS):
+            front = table.view()["front"]
+            if fronts[-1:] != [front]:
+                fronts.append(front)
+            expect(front != "Summary", "the fight was lost: give the test another seed")
+            if table.view()["map"]["here"] != room and front != "Map":
+                break
+            self.by_keys()
+        expect(fronts[:3] == ["Board", "Page", "Map"], f"a fight, its rewards and the map, not {fronts}")
+        table.wait_quiet()
+        say(f"fight, rewards, map and the next room by keys: {table.view()['title']}, {table.view()['place']}")
+        self.save("next_room")
 
     def leave(self):
         """By the menu and its keys."""
@@ -138,6 +219,12 @@ class Run:
         expect(self.table.hash() in hashes, f"the run is another one: {self.table.hash()}, not one of {hashes}")
 
 
+def shown(state):
+    """Whether the screen shows what lies in the middle by the rules."""
+    kind = {"Board": "SeatBoard", "Map": "MapBoard", "Page": "Page", "Market": "Mat", "Summary": "SummaryPanel"}
+    return any(same(box, kind[state["view"]["front"]]) for box in state["boxes"])
+
+
 def main():
     folder, pid, framebuffer, pictures, part, notes = sys.argv[1:]
     table = Table(folder, int(pid), framebuffer)
@@ -151,14 +238,13 @@ def main():
         run.go_on([hash_], lambda: table.key("space"))
         expect((table.view()["title"], table.view()["place"]) == room, f"another room than {room}")
         say("saved, left to the title, gone on with: the same state")
+        run.section()
+        hash_ = table.hash()
+        run.leave()
+        run.go_on([hash_], lambda: table.key("space"))
+        say("left in the next room and gone on with: the same state")
         # One more answer, which is kept as soon as it is accepted: the program is killed next.
-        actions = table.actions()
-        table.wait_quiet()
-        table.key("space")
-        table.wait("Space ends the turn or asks", lambda state: len(state["actions"]) > actions or state["play"]["sure"])
-        if table.actions() == actions:
-            table.key("space")
-        table.wait("the turn is over", lambda state: len(state["actions"]) > actions)
+        run.by_keys()
         with open(notes, "w", encoding="utf-8") as file:
             json.dump([hash_, table.hash()], file)
     else:

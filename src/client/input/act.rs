@@ -199,12 +199,17 @@ impl<'a> Step<'a> {
             self.play.sure = None;
             self.wishes.push(Wish::Do(Action::new(seat, [Pick::Done])));
             // The fan goes on to whoever still plays.
-            let next = self.shown.seats.iter().find(|other| other.seat != seat && !other.ready && !other.fallen);
+            let next = self.shown.seats.iter().find(|other| other.seat != seat && !other.ready && !other.fallen && other.on_turn);
             if let Some(next) = next.filter(|_| seat == self.play.seat) {
                 self.take_fan(next.seat);
             }
         } else {
-            self.refuse(thing, if self.question().is_some() { "Answer first" } else { "Not now" });
+            let why = match self.question() {
+                _ if find::waits_for_turn(view) => "Not your turn",
+                Some(_) => "Answer first",
+                None => "Not now",
+            };
+            self.refuse(thing, why);
         }
     }
 

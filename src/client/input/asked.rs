@@ -2,7 +2,7 @@
 use super::{act::Step, target::meant};
 use crate::{
     client::{layout::*, model::*},
-    tabletop::{Action, Id, Pick, view::*},
+    tabletop::{Action, Id, Pick, Seat, view::*},
 };
 
 impl Step<'_> {
@@ -42,9 +42,20 @@ impl Step<'_> {
             self.play.picked = vec![pick];
         } else if self.play.picked.len() < choice.most as usize {
             self.play.picked.push(pick);
+            // Whoever answers by keys need not look for the button that hands the last pick in.
+            let whole = self.play.picked.len() == choice.most as usize && choice.least == choice.most;
+            let hand_in = Thing::new(Kind::OverlayButton, self.asked_sheet(seat), CONFIRM);
+            if whole && self.play.focus == Some(thing) && self.laid.iter().any(|placed| placed.thing == hand_in) {
+                self.play.focus = Some(hand_in);
+            }
         } else {
             self.refuse(thing, format!("At most {}", choice.most));
         }
+    }
+
+    /// What the boxes of the open question are `of`.
+    fn asked_sheet(&self, seat: Seat) -> u32 {
+        if self.play.overlay == Some(Overlay::Party) { 0 } else { seat.0 as u32 }
     }
 
     /// Hands in the picks.
@@ -135,7 +146,7 @@ impl Step<'_> {
 }
 
 /// Whether a choice has options that are neither in the hand nor on the boards.
-pub fn must_be_spread(shown: &TableView, seat: crate::tabletop::Seat, choice: &ChoiceView) -> bool {
+pub fn must_be_spread(shown: &TableView, seat: Seat, choice: &ChoiceView) -> bool {
     choice.options.iter().any(|option| match spot_in(shown, seat, choice, option.pick) {
         find::Spot::Card => true,
         find::Spot::Words => option.pick != Pick::Done,

@@ -141,6 +141,12 @@ impl Step<'_> {
         let seat = Seat(thing.of as u8);
         let Some(view) = find::seat(self.shown, seat) else { return };
         let Some(pick) = plates::ends(view) else { return };
+        // What is left behind is gone: it must be said twice, like the end of a turn with plays left.
+        if pick == Pick::Done && offers::left(self.shown, seat) > 0 && self.play.sure != Some(seat) {
+            self.play.sure = Some(seat);
+            return;
+        }
+        self.play.sure = None;
         self.wishes.push(Wish::Do(Action::new(seat, [pick])));
         if pick == Pick::Done && seat == self.play.seat {
             let open = |other: &&SeatView| other.seat != seat && !other.fallen && plates::ends(other) == Some(Pick::Done);

@@ -3,7 +3,7 @@ use super::{Command, Input};
 use crate::client::{
     layout::{
         hit,
-        lobby::{Part, Press, parts},
+        lobby::{Part, Press, parts, section},
     },
     lobby::{Asks, Lobby, Order, Page},
     model::*,
@@ -169,8 +169,14 @@ impl Step<'_> {
         }
     }
 
+    /// What a page is about comes before the way back.
     fn first(&mut self) {
-        self.lobby.focus = self.parts().first().map(|part| part.thing);
+        let all = self.parts();
+        let first = all.iter().find(|part| part.thing.of != section::HEAD).or(all.first());
+        self.lobby.focus = first.map(|part| part.thing);
+        if let Some(thing) = self.lobby.focus {
+            self.turn_to(thing);
+        }
     }
 
     /// What most want to do next: it is pressed, whatever has the focus.
@@ -190,8 +196,16 @@ impl Step<'_> {
         }
     }
 
+    /// A seat chooses next; the one after the last is added.
     fn take_seat(&mut self, seat: usize) {
-        if self.lobby.page == Page::Setup && seat < self.lobby.seats() {
+        if self.lobby.page != Page::Setup || self.lobby.asks.is_some() {
+            return;
+        }
+        let seats = self.lobby.seats();
+        if seat == seats && seat < self.lobby.known.setup.most_seats {
+            self.lobby.set_seats(seats + 1);
+        }
+        if seat < self.lobby.seats() {
             self.lobby.seat = seat;
         }
     }

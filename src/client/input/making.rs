@@ -22,7 +22,12 @@ impl Step<'_> {
         if offered.is_none() {
             let why = seat.hand.iter().find(|card| card.id.0 == thing.of).and_then(|card| card.refusal.clone());
             let asked = self.question().map(|_| "Answer first".to_string());
-            self.refuse(thing, why.or(asked).unwrap_or_else(|| if seat.ready { "You are ready".into() } else { NOT_NOW.into() }));
+            let idle = match seat {
+                seat if find::waits_for_turn(seat) => "Not your turn",
+                SeatView { ready: true, .. } => "You are ready",
+                _ => NOT_NOW,
+            };
+            self.refuse(thing, why.or(asked).unwrap_or_else(|| idle.into()));
             return;
         }
         self.play.making = Some(Making { seat: seat.seat, option: pick, answers: vec![] });
@@ -111,6 +116,7 @@ impl Step<'_> {
         match self.shown.seats.iter().find(owns).map(|seat| seat.seat) {
             Some(seat) if seat != self.play.seat => self.take_fan(seat),
             _ if thing.kind == Kind::Power => {}
+            _ if self.seat().is_some_and(find::waits_for_turn) => self.refuse(thing, "Not your turn"),
             _ => self.refuse(thing, NOT_NOW),
         }
     }

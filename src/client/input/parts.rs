@@ -4,7 +4,7 @@ use crate::client::{
     layout::{front, *},
     model::*,
 };
-use crate::tabletop::view::Front;
+use crate::tabletop::{Pick, view::Front};
 use bevy::prelude::*;
 
 /// Parts of a front, in the order in which the focus goes through them.
@@ -36,8 +36,10 @@ impl Step<'_> {
             let next = among.get((at + by) % among.len()).copied();
             return self.focus_on(next);
         }
+        // The bar is far away from everything: it comes last.
         let all: Vec<Thing> = PARTS.iter().flat_map(|part| self.in_part(*part)).collect();
-        let next = self.ahead(&among, focus, way).or_else(|| self.ahead(&all, focus, way));
+        let below: Vec<Thing> = PARTS.iter().filter(|part| **part != Part::Bar).flat_map(|part| self.in_part(*part)).collect();
+        let next = [&among, &below, &all].into_iter().find_map(|among| self.ahead(among, focus, way));
         match next {
             Some(_) => self.focus_on(next),
             None => self.part(if way.y < 0. || way.x > 0. { 1 } else { -1 }),
@@ -86,9 +88,17 @@ impl Step<'_> {
         PARTS.into_iter().find(|part| self.in_part(*part).contains(&focus))
     }
 
-    /// The n-th thing that can be chosen, for the digits.
+    /// The n-th thing that can be chosen, for the digits. A line that waits for something else does not count.
     pub fn nth_main(&self, n: usize) -> Option<Thing> {
-        self.in_part(Part::Main).get(n).copied()
+        let waits = |thing: &Thing| {
+            let line = front::page::line(self.shown, *thing).filter(|_| thing.kind == Kind::Line);
+            line.is_some_and(|line| line.refusal.is_none() && !line.pick.is_some_and(|pick| self.is_offered(pick)))
+        };
+        self.in_part(Part::Main).into_iter().filter(|thing| !waits(thing)).nth(n)
+    }
+
+    fn is_offered(&self, pick: Pick) -> bool {
+        front::offering(self.shown, self.play.seat, pick).is_some()
     }
 
     fn in_part(&self, part: Part) -> Vec<Thing> {
@@ -106,6 +116,8 @@ impl Step<'_> {
             Part::Buttons => {
                 let mut buttons = self.things(&[Kind::Offer]);
                 buttons.extend(self.things(&[Kind::FrontButton]));
+                // At the end of it all: what most want next.
+                buttons.sort_by_key(|thing| (thing.kind, thing.n) != (Kind::FrontButton, front::press::ANEW));
                 buttons
             }
             Part::Seats => self.things(&[Kind::PartyRow, Kind::OfferRow, Kind::Plate, Kind::SummarySeat]),

@@ -16,6 +16,13 @@ pub fn settle(play: &mut Play, before: &TableView, now: &TableView) {
     {
         play.seat = first.seat;
     }
+    // Where turns are taken one after another, the fan goes along with them.
+    let turn = find::taking_turn(now).map(|seat| seat.seat);
+    if let Some(seat) = turn.filter(|seat| find::taking_turn(before).is_none_or(|last| last.seat != *seat) && *seat != play.seat)
+    {
+        play.seat = seat;
+        play.picked.clear();
+    }
     // Whoever is asked something takes the fan from one who has nothing to decide.
     let asked = now.seats.iter().find(|seat| question(seat).is_some());
     let idle = holder(now, play).is_none_or(|seat| question(seat).is_none() && play.making.is_none());
@@ -27,7 +34,8 @@ pub fn settle(play: &mut Play, before: &TableView, now: &TableView) {
     let options: Vec<_> = choice_of(now, play.seat).iter().flat_map(|choice| &choice.options).map(|option| option.pick).collect();
     play.picked.retain(|pick| options.contains(pick));
     let sure = play.sure.and_then(|seat| find::seat(now, seat));
-    if sure.is_none_or(|seat| seat.ready || seat.plays_left == 0) {
+    let useful = |seat: &SeatView| seat.plays_left > 0 || front::offers::left(now, seat.seat) > 0;
+    if sure.is_none_or(|seat| seat.ready || !useful(seat)) {
         play.sure = None;
     }
     keep_front(play, before, now);

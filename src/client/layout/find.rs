@@ -37,6 +37,17 @@ pub fn seat(shown: &TableView, seat: Seat) -> Option<&SeatView> {
     shown.seats.iter().find(|view| view.seat == seat)
 }
 
+/// Turns are taken one after another, and it is somebody else's.
+pub fn waits_for_turn(seat: &SeatView) -> bool {
+    !seat.on_turn && !seat.fallen
+}
+
+/// Whose turn it is, if turns are taken one after another.
+pub fn taking_turn(shown: &TableView) -> Option<&SeatView> {
+    let waits = shown.seats.iter().any(waits_for_turn);
+    shown.seats.iter().find(|seat| seat.on_turn).filter(|_| waits)
+}
+
 /// The seat whose hero this is.
 pub fn hero(shown: &TableView, id: Id) -> Option<&SeatView> {
     shown.seats.iter().find(|view| view.id == id)
@@ -47,7 +58,9 @@ pub fn card(shown: &TableView, id: Id) -> Option<&CardView> {
     shown
         .seats
         .iter()
-        .flat_map(|seat| seat.hand.iter().chain(&seat.powers).chain(seat.piles.iter().flat_map(|pile| &pile.cards)))
+        .flat_map(|seat| {
+            seat.hand.iter().chain(&seat.powers).chain(&seat.aside).chain(seat.piles.iter().flat_map(|pile| &pile.cards))
+        })
         .find(|card| card.id == id)
         .or_else(|| front::offers::card(shown, id).or(front::market::card(shown, id)).or(front::summary::card(shown, id)))
 }
@@ -60,7 +73,7 @@ pub fn deck(shown: &TableView, of: Seat) -> Vec<&CardView> {
     let piles = seat.piles.iter().flat_map(|pile| &pile.cards);
     let mut cards: Vec<_> = match past {
         Some(past) => past.deck.iter().collect(),
-        None => seat.hand.iter().chain(&seat.powers).chain(piles).collect(),
+        None => seat.hand.iter().chain(&seat.powers).chain(&seat.aside).chain(piles).collect(),
     };
     cards.sort_by(|a, b| (&a.name, a.id).cmp(&(&b.name, b.id)));
     cards

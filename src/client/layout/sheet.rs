@@ -9,7 +9,7 @@ use super::{
 use crate::{client::model::*, tabletop::Id};
 use bevy::prelude::*;
 
-pub const HEADING: f32 = 48.;
+pub const HEADING: f32 = 54.;
 pub const MARGIN: f32 = 24.;
 const GAP: f32 = 10.;
 const WORDS: (f32, f32) = (340., 44.);
@@ -95,7 +95,7 @@ pub fn sheet(boxes: &mut Boxes, grid: &Grid, spots: &Spots, play: &Play, sheet: 
     let Plan { columns, step, cards, word_rows, words_wide, size, .. } = Plan::of(sheet, room.size(), spots.strip.card);
     let panel = around(room.center().x, room.center().y, size.x, size.y.min(room.height()));
     boxes.touch(Thing::new(Kind::Overlay, sheet.of, 0), panel, z::OVERLAY);
-    let heading = Rect::new(panel.min.x + MARGIN, panel.min.y + 8., panel.max.x - MARGIN - 36., panel.min.y + HEADING - 4.);
+    let heading = Rect::new(panel.min.x + MARGIN, panel.min.y + 8., panel.max.x - MARGIN - 36., panel.min.y + HEADING - 10.);
     boxes.put(Thing::table(Kind::Prompt), heading, z::PROMPT);
     if sheet.closes {
         let close = rect(panel.max.x - 40., panel.min.y + 10., 28., 28.);

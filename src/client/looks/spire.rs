@@ -18,7 +18,10 @@ use crate::{
             PutAway, ScriedAway, SlotsAdded, Struck, Summoned, energy::EnergyChanged,
         },
         lose_hp::{Healed, HpLost},
-        phases::{Acted, CombatEnded, CubeMoved, Died, Lost, RoundBegan, TurnBegan, TurnEnded, last_stand::DroppedOut},
+        phases::{
+            Acted, CombatEnded, CubeMoved, Died, Lost, RoundBegan, TurnBegan, TurnEnded, last_stand::DroppedOut,
+            turns::TurnPassed,
+        },
         scenario,
         scene::{self, SceneError, SceneSpec},
         setup, show,
@@ -192,6 +195,8 @@ fn cues(world: &World, fact: &dyn AnyFact) -> Vec<Cue> {
         vec![Cue::Arrived(id(fact.who))]
     } else if let Some(fact) = as_fact::<Acted>(fact) {
         vec![Cue::TurnOf(id(fact.who))]
+    } else if let Some(fact) = as_fact::<TurnPassed>(fact) {
+        vec![Cue::TurnOf(id(fact.to))]
     } else if let Some(fact) = as_fact::<ScriedAway>(fact) {
         moved(fact.card, fact.seat, "draw", "discard")
     } else if let Some(fact) = as_fact::<LeftPlay>(fact) {

@@ -157,7 +157,11 @@ fn flat(sight: &Sight, thing: Thing, size: Vec2) -> Option<Sheet> {
             let track = sight.seat(thing)?.tracks.iter().find(|track| track.kind == sight.spots.strip.medallion)?;
             Some(hand::medallion(art, track, size))
         }
-        Kind::PlaysLeft => Some(hand::plays_left(art, sight.seat(thing)?, size)),
+        Kind::PlaysLeft => {
+            let seat = sight.seat(thing)?;
+            let playing = find::taking_turn(shown).filter(|_| find::waits_for_turn(seat));
+            Some(hand::plays_left(art, seat, playing.map(|seat| seat.name.as_str()), size))
+        }
         Kind::Preview => sight.preview(thing, size),
         Kind::Pile => {
             let (seat, pile) = sight.pile(thing)?;
@@ -230,6 +234,7 @@ impl<'a> Sight<'a> {
             active,
             target: self.is_target(seat.id),
             hover: self.hover(thing),
+            waits: find::waits_for_turn(seat),
             focus: self.focus(thing),
             device: active.then_some(match self.play.hints.device {
                 Device::Keyboard => "keyboard",

@@ -55,6 +55,8 @@ pub struct LaneLook {
     pub aimed: bool,
     /// Nobody stands here: its number, and where boards begin.
     pub free: Option<(u32, f32)>,
+    /// It is somebody else's turn.
+    pub waits: bool,
 }
 
 /// A lane; the table shows through a little.
@@ -70,6 +72,9 @@ pub fn lane(art: &Art, size: Vec2, look: LaneLook) -> Sheet {
         let (number, words) = (Pen::title(24., theme::TERTIARY), Pen::body(13., theme::TERTIARY));
         svg.text(spine.center().x, size.y / 2. + 8., &row.to_string(), number.middle());
         svg.text(spine.max.x + 14., size.y / 2. + 4.5, "Nobody stands in this row", words);
+    }
+    if look.waits {
+        svg.rect(lane, radius, Paint::fill(theme::BLACK).alpha(0.15));
     }
     if look.aimed {
         svg.rect(lane, radius, Paint::fill(theme::LAMP).alpha(0.16));

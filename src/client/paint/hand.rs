@@ -53,10 +53,11 @@ pub fn medallion(art: &Art, track: &TrackView, size: Vec2) -> Sheet {
     svg.done()
 }
 
-/// The line under End turn.
-pub fn plays_left(art: &Art, seat: &SeatView, size: Vec2) -> Sheet {
+/// The line under End turn; `playing` is whose turn it is while this seat waits for its own.
+pub fn plays_left(art: &Art, seat: &SeatView, playing: Option<&str>, size: Vec2) -> Sheet {
     let mut svg = Svg::new(art, size, 0.).over(theme::STRIP);
     let text = match seat.plays_left {
+        _ if playing.is_some() => format!("{} is playing", playing.unwrap_or_default()),
         _ if seat.ready => "waiting for the others".to_string(),
         0 => "nothing left to play".to_string(),
         1 => "1 play is left".to_string(),

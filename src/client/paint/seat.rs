@@ -22,6 +22,8 @@ pub struct SeatLook<'a> {
     pub active: bool,
     pub target: bool,
     pub hover: bool,
+    /// It is somebody else's turn.
+    pub waits: bool,
     pub focus: Option<Rgb>,
     /// The glyph of the device that plays it.
     pub device: Option<&'a str>,
@@ -69,8 +71,8 @@ pub fn seat_board(art: &Art, view: &SeatView, size: Vec2, spots: &BoardSpots, ma
             }
         }
     }
-    if view.fallen {
-        svg.rect(board, radius, Paint::fill(theme::BLACK).alpha(0.5));
+    if view.fallen || look.waits {
+        svg.rect(board, radius, Paint::fill(theme::BLACK).alpha(if view.fallen { 0.5 } else { 0.28 }));
     }
     if let Some(colour) = look.focus {
         ring::focus(&mut svg, board, radius, colour);

@@ -94,8 +94,9 @@ impl Sight<'_> {
         let target = self.legal().contains(&Pick::Row(thing.of as u8));
         let pointed = self.hover(thing) || self.play.focus == Some(thing);
         let taken = self.shown.seats.iter().any(|seat| seat.row as u32 == thing.of);
+        let waits = self.shown.seats.iter().any(|seat| seat.row as u32 == thing.of && find::waits_for_turn(seat));
         let spine = self.grid().columns.board_x;
-        LaneLook { active, target, aimed: target && pointed, free: (!taken).then_some((thing.of, spine)) }
+        LaneLook { active, target, aimed: target && pointed, free: (!taken).then_some((thing.of, spine)), waits }
     }
 
     pub(super) fn item_look(&self, thing: Thing) -> ItemLook {
@@ -178,6 +179,8 @@ impl Sight<'_> {
             "Ready"
         } else if sure {
             "Sure?"
+        } else if find::waits_for_turn(seat) {
+            "Waits"
         } else {
             "End turn"
         };
@@ -238,6 +241,10 @@ impl Sight<'_> {
                 format!("{}: all {cards} cards, sorted by name", seat.name)
             }),
             Some(Overlay::More(thing)) => Some(self.run_name(*thing)),
+            Some(Overlay::Question(of)) => self.asked().map(|choice| {
+                let name = find::seat(self.shown, *of).filter(|_| self.shown.seats.len() > 1).map(|seat| &seat.name);
+                name.map_or_else(|| choice.prompt.clone(), |name| format!("{name}: {}", choice.prompt))
+            }),
             Some(_) => self.asked().map(|choice| choice.prompt.clone()),
             None if layout::spread_need(self.shown, self.play).is_some() => self.need(),
             None => {

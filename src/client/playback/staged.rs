@@ -92,6 +92,7 @@ impl Staged {
                 for seat in &mut view.seats {
                     let now = truth.seats.iter().find(|now| now.seat == seat.seat && level);
                     (seat.ready, seat.plays_left) = now.map_or((false, 0), |now| (now.ready, now.plays_left));
+                    seat.on_turn = now.is_none_or(|now| now.on_turn);
                     seat.choice = now.and_then(|now| now.choice.clone());
                 }
             }
@@ -104,6 +105,10 @@ impl Staged {
                     seat.slots.clone_from(&now.slots);
                     seat.pill.clone_from(&now.pill);
                 }
+            }
+            // A seat's own turn; that of an enemy is only lit.
+            Cue::TurnOf(id) if view.seats.iter().any(|seat| seat.id == *id) => {
+                view.seats.iter_mut().for_each(|seat| seat.on_turn = seat.id == *id);
             }
             Cue::TurnOf(_) | Cue::Text { .. } | Cue::Said { .. } | Cue::UndoStops(_) => {}
         }

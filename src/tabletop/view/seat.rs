@@ -22,6 +22,8 @@ pub struct SeatView {
     /// Draw, discard, exhaust … in the order of the table.
     pub piles: Vec<PileView>,
     pub powers: Vec<CardView>,
+    /// Other cards of the deck: being played, or lying with somebody else.
+    pub aside: Vec<CardView>,
     pub relics: Vec<ItemView>,
     pub potions: Vec<ItemView>,
     /// Free places for potions beside those held.
@@ -57,6 +59,7 @@ impl Default for SeatView {
             hand: vec![],
             piles: vec![],
             powers: vec![],
+            aside: vec![],
             relics: vec![],
             potions: vec![],
             potion_slots: 0,

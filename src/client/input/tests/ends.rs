@@ -261,3 +261,55 @@ fn the_focus_is_where_the_pointer_was_not() {
     desk.act(Input::Leave);
     assert_eq!(desk.play.hover, None);
 }
+
+/// Two seats whose turns are taken one after another; it is that of one of them.
+fn one_after_another(now: u8) -> Desk {
+    let mut desk = Desk::new();
+    let take = |table: &mut TableView, now: u8| {
+        for seat in &mut table.seats {
+            seat.on_turn = seat.seat == Seat(now);
+            seat.ready = seat.seat.0 < now;
+            if !seat.on_turn {
+                seat.choice = None;
+            }
+        }
+    };
+    desk.change(|table| take(table, now));
+    desk
+}
+
+#[test]
+fn whose_turn_it_is_not_is_told_so() {
+    let mut desk = one_after_another(1);
+    assert_nothing(&desk.click(Thing::new(Kind::SeatEndTurn, 2, 0)));
+    assert_eq!(desk.play.refusal, Some((Thing::new(Kind::SeatEndTurn, 2, 0), "Not your turn".into())));
+    // Whoever waits may look at the own hand.
+    desk.key(Command::Seat(2));
+    assert_eq!(desk.play.seat, Seat(2));
+    assert_nothing(&desk.key(Command::EndTurn));
+    assert_eq!(desk.play.refusal.as_ref().map(|(_, why)| &**why), Some("Not your turn"));
+    desk.shown.seats[1].hand[0].refusal = None;
+    let first = Thing::piece(Kind::HandCard, desk.shown.seats[1].hand[0].id);
+    assert_nothing(&desk.click(first));
+    assert_eq!(desk.play.refusal.as_ref().map(|(_, why)| &**why), Some("Not your turn"));
+}
+
+#[test]
+fn the_fan_goes_along_with_turns_that_are_taken_one_after_another() {
+    let mut desk = one_after_another(1);
+    desk.key(Command::Seat(2));
+    desk.change(|table| table.round += 1);
+    assert_eq!(desk.play.seat, Seat(2), "looking at another hand is no fault");
+    desk.key(Command::Seat(1));
+    let choice = desk.shown.seats[0].choice.clone();
+    desk.change(|table| {
+        (table.seats[0].on_turn, table.seats[1].on_turn) = (false, true);
+        (table.seats[1].choice, table.seats[0].choice) = (choice, None);
+    });
+    assert_eq!(desk.play.seat, Seat(2));
+    // Where all play together nothing is taken from anybody.
+    let mut desk = Desk::new();
+    desk.key(Command::Seat(2));
+    desk.change(|table| table.round += 1);
+    assert_eq!(desk.play.seat, Seat(2));
+}

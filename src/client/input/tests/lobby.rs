@@ -27,6 +27,12 @@ impl Hall {
         self.act(Input::Key(command))
     }
 
+    fn keys_of_seats(&mut self, seats: &[u8]) {
+        for seat in seats {
+            self.key(Command::Seat(*seat));
+        }
+    }
+
     fn part(&self, wanted: impl Fn(&Part) -> bool) -> Part {
         parts(&self.lobby, &self.canvas).into_iter().find(wanted).expect("such a part")
     }
@@ -211,4 +217,34 @@ fn every_part_can_be_reached_with_keys() {
         }
         assert_eq!(along, wanted, "{name}");
     }
+}
+
+#[test]
+fn keys_begin_with_what_a_page_is_about() {
+    for (page, first) in [(Page::Setup, Press::Seats(1)), (Page::List(2), Press::Entry(0))] {
+        let mut hall = Hall::at(page, 1);
+        hall.key(Command::Down);
+        let focus = hall.lobby.focus.expect("a focus");
+        assert_eq!(hall.part(|part| part.thing == focus).press, Some(first));
+    }
+}
+
+#[test]
+fn the_key_of_a_seat_adds_it() {
+    let mut hall = Hall::at(Page::Setup, 1);
+    hall.key(Command::Seat(3));
+    assert_eq!(hall.lobby.seats(), 1, "one after the other");
+    hall.keys_of_seats(&[2, 3, 4]);
+    assert_eq!((hall.lobby.seats(), hall.lobby.seat), (4, 3));
+    hall.key(Command::Seat(1));
+    assert_eq!((hall.lobby.seats(), hall.lobby.seat), (4, 0));
+}
+
+#[test]
+fn what_was_kept_comes_before_a_new_run() {
+    let mut hall = Hall::at(Page::Title, 1);
+    hall.lobby.known.kept = Kept::Bad(TroubleView { why: "It is damaged".into(), backup: Some("Red hero: Act I".into()) });
+    assert_eq!(orders(&hall.key(Command::EndTurn)), [Order::Backup]);
+    hall.lobby.known.kept = Kept::Bad(TroubleView { why: "It is damaged".into(), backup: None });
+    assert_eq!(orders(&hall.key(Command::EndTurn)), [Order::Open(Page::Setup)]);
 }

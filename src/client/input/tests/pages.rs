@@ -96,8 +96,42 @@ fn a_reward_is_looked_at_then_taken_or_skipped() {
     assert_does(&desk.click(offer(1, 1)), 1, &[Pick::Line(1)]);
     assert_nothing(&desk.click(offer(1, 2)));
     assert_eq!(desk.play.offer, Some(offer(1, 1)), "one that is done lies open no more");
-    assert_does(&desk.click(button(1, press::DONE)), 1, &[Pick::Done]);
+}
+
+#[test]
+fn rewards_are_left_behind_at_the_second_word() {
+    for by_key in [true, false] {
+        let mut desk = Desk::with(sample_page::rewards(3, 3, false));
+        let say = |desk: &mut Desk| if by_key { desk.key(Command::EndTurn) } else { desk.click(button(1, press::DONE)) };
+        assert_nothing(&say(&mut desk));
+        assert_eq!(desk.play.sure, Some(Seat(1)));
+        desk.change(|table| table.round += 1);
+        assert_eq!(desk.play.sure, Some(Seat(1)), "what changes elsewhere is no answer");
+        assert_does(&say(&mut desk), 1, &[Pick::Done]);
+        assert_eq!((desk.play.sure, desk.play.seat), (None, Seat(3)), "the fan goes on to who is not done");
+    }
+    // With nothing left it is said once.
+    let mut desk = Desk::with(sample_page::rewards(1, 3, false));
+    desk.change(|table| {
+        let page = table.page.as_mut().unwrap();
+        page.seats[0].offers.iter_mut().for_each(|offer| offer.done = true);
+    });
     assert_does(&desk.key(Command::EndTurn), 1, &[Pick::Done]);
+}
+
+#[test]
+fn digits_do_not_count_lines_that_wait_for_something_else() {
+    let mut desk = Desk::with(sample_page::blessing(1));
+    desk.change(|table| {
+        let own = sample_page::rewards(1, 3, false);
+        table.page.as_mut().unwrap().seats[0].offers = own.page.unwrap().seats[0].offers.clone();
+        table.seats[0].choice = own.seats[0].choice.clone();
+        table.page.as_mut().unwrap().questions = vec!["page".into()];
+        // The rewards come first: the lines are no answer yet.
+        let choice = table.seats[0].choice.as_mut().unwrap();
+        choice.options.retain(|option| !matches!(option.pick, Pick::Line(_)));
+    });
+    assert_does(&desk.key(Command::Card(0)), 1, &[Pick::Thing(Id(7000))]);
 }
 
 #[test]
@@ -233,4 +267,11 @@ fn the_end_of_a_run_has_no_banner_over_it() {
     let end = sample_market::summary(2, true);
     desk.change(|table| *table = end);
     assert_eq!(desk.play.overlay, None);
+}
+
+#[test]
+fn the_first_thing_at_the_end_of_a_run_is_another_one() {
+    let mut desk = Desk::with(sample_market::summary(4, true));
+    desk.key(Command::Down);
+    assert_eq!(desk.play.focus, Some(button(0, press::ANEW)));
 }

@@ -31,7 +31,8 @@ pub fn context(shown: &TableView, play: &Play) -> (String, String) {
     };
     let Some(thing) = explained(shown, play) else {
         let name = find::seat(shown, play.seat).map_or("", |seat| seat.name.as_str());
-        return (format!("{name} is buying. Point at something to see who can pay for it."), ready);
+        let sees = if market.seats.len() > 1 { "who can pay for it" } else { "what it costs" };
+        return (format!("{name} is buying. Point at something to see {sees}."), ready);
     };
     let Some(goods) = goods(shown, thing) else { return Default::default() };
     let name = goods.item.as_ref().map(|item| &item.name).or(goods.card.as_ref().map(|card| &card.name));

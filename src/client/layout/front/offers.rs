@@ -30,6 +30,13 @@ pub fn list(page: &PageView, seat: Seat) -> Vec<(Thing, &OfferView)> {
     shared.chain(own.map(|(n, offer)| (Thing::seat(Kind::Offer, seat, n as u16), offer))).collect()
 }
 
+/// How many rewards a seat has neither taken nor skipped.
+pub fn left(shown: &TableView, seat: Seat) -> usize {
+    let page = shown.page.as_ref().filter(|_| shown.front == Front::Page);
+    let own = page.and_then(|page| page.seats.iter().find(|view| view.seat == seat));
+    own.map_or(0, |own| own.offers.iter().filter(|offer| !offer.done).count())
+}
+
 pub fn offer(shown: &TableView, thing: Thing) -> Option<&OfferView> {
     let page = shown.page.as_ref()?;
     match thing.of {

@@ -113,7 +113,9 @@ pub fn places(room: Rect, page: &PageView, seat: Seat) -> Places {
     let slots = if count > 0 { slots + 12. } else { 0. };
     // The picture gives way to what must be read.
     let high = (wide * 0.75).min(bottom - top - words - slots).max(LEAST_PICTURE);
-    let picture = rect(left, top, wide, high);
+    // Without rewards below them picture and words lie in the middle of the sheet.
+    let free = if count > 0 { 0. } else { (bottom - top - high - words).max(0.) };
+    let picture = rect(left, top + (free / 2.).round(), wide, high);
     let text = Rect::new(left, picture.max.y + 12., left + wide, (picture.max.y + words).min(bottom).max(picture.max.y + 12.));
     let list = Rect::new(left, picture.max.y + words + 12., left + wide, bottom);
     let work = Rect::new(left + wide + BETWEEN, top, sheet.max.x - MARGIN, bottom);
@@ -139,7 +141,10 @@ pub fn line_face(line: &LineView, wide: f32, roomy: bool) -> LineFace {
     let pad = if roomy { 17. } else { 8. };
     let name = if line.name.is_empty() { 0. } else { 24. };
     let words = count * TEXT.1;
-    LineFace { name: pad + name / 2., words: pad + name, high: (2. * pad + name + words).max(46.) }
+    let high = (2. * pad + name + words).max(46.);
+    // A name alone stands in the middle.
+    let middle = if words > 0. { pad + name / 2. } else { high / 2. };
+    LineFace { name: middle, words: pad + name, high }
 }
 
 pub fn lay(boxes: &mut Boxes, room: Rect, spots: &Spots, shown: &TableView, play: &Play, page: &PageView) {
@@ -158,8 +163,10 @@ pub fn lay(boxes: &mut Boxes, room: Rect, spots: &Spots, shown: &TableView, play
         boxes.touch(*thing, slot, z::ON_FRONT);
     }
     let mut work = places.work;
-    let below = if list.is_empty() { 0. } else { LEAST_OFFER };
-    work.min.y = lay_lines(boxes, work, page, seat, below);
+    work.min.y = match list.is_empty() {
+        true => lay_lines(boxes, work, page, seat, 0., Some(places.picture)),
+        false => lay_lines(boxes, work, page, seat, LEAST_OFFER, None),
+    };
     if let Some(open) = offers::open(page, play, seat) {
         offers::lay(boxes, work, spots, page, open);
     }
@@ -171,8 +178,9 @@ pub fn is_roomy(page: &PageView, seat: Seat) -> bool {
     offers::list(page, seat).is_empty() && lines(page, seat).len() < 5
 }
 
-/// Lays the lines one below the other; says where what follows may begin. What would be too high gives up some of its height.
-fn lay_lines(boxes: &mut Boxes, work: Rect, page: &PageView, seat: Seat, below: f32) -> f32 {
+/// Lays the lines one below the other, in the middle beside a picture if there is one; says where what follows may begin. What
+/// would be too high gives up some of its height.
+fn lay_lines(boxes: &mut Boxes, work: Rect, page: &PageView, seat: Seat, below: f32, beside: Option<Rect>) -> f32 {
     let lines = lines(page, seat);
     if lines.is_empty() {
         return work.min.y;
@@ -182,7 +190,9 @@ fn lay_lines(boxes: &mut Boxes, work: Rect, page: &PageView, seat: Seat, below: 
     let heights: Vec<f32> = lines.iter().map(|(_, line)| line_face(line, work.width(), roomy).high).collect();
     let wanted = heights.iter().sum::<f32>() + gap * lines.len() as f32;
     let share = ((work.height() - below - gap * lines.len() as f32) / (wanted - gap * lines.len() as f32)).min(1.);
-    let mut y = work.min.y;
+    let whole = heights.iter().sum::<f32>() * share + gap * (lines.len() as f32 - 1.);
+    let middle = |picture: Rect| (picture.center().y - whole / 2.).min(work.max.y - whole).max(work.min.y).round();
+    let mut y = beside.map_or(work.min.y, middle);
     for ((thing, line), high) in lines.into_iter().zip(heights) {
         let at = rect(work.min.x, y, work.width(), high * share);
         if line.given {

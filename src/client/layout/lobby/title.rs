@@ -12,6 +12,8 @@ use bevy::prelude::*;
 const LEFT: f32 = 64.;
 const WIDE: f32 = 306.;
 const GAP: f32 = 9.;
+/// Size of what is told to be wrong.
+const NOTICE: (f32, f32) = (440., 200.);
 /// The whole height of the name and of the buttons, where all of them are there.
 const TOP: f32 = 136.;
 
@@ -24,7 +26,13 @@ pub fn lay(parts: &mut Parts, lobby: &Lobby) {
         Kept::Good(about) => column.wide(60., "Continue", about, Look::Primary, Press::Order(Order::Continue)),
         Kept::Nothing | Kept::Bad(_) => {}
     }
-    let first = if matches!(lobby.known.kept, Kept::Good(_)) { Look::Plain } else { Look::Primary };
+    // What was kept comes first, also where it is only a copy.
+    let goes_on = match &lobby.known.kept {
+        Kept::Good(_) => true,
+        Kept::Bad(trouble) => trouble.backup.is_some(),
+        Kept::Nothing => false,
+    };
+    let first = if goes_on { Look::Plain } else { Look::Primary };
     column.wide(46., "New run", "", first, Press::Order(Order::Open(Page::Setup)));
     column.wide(46., "Daily climb", "", Look::Plain, Press::Order(Order::Daily));
     let lists: Vec<(&str, Press)> = lobby
@@ -41,11 +49,6 @@ pub fn lay(parts: &mut Parts, lobby: &Lobby) {
         ("About", Press::Menu(Overlay::About)),
     ]);
     column.row(vec![("Quit", Press::Order(Order::Quit))]);
-    if lobby.known.marks.is_some() {
-        let press = Press::Order(Order::Open(Page::Marks));
-        let face = button("Marks are waiting", "Choose what they go to", Look::Primary);
-        parts.press(section::TITLE, 40, rect(LEFT + WIDE + 24., TOP + 128., 230., 60.), z::ON_FRONT, face, press);
-    }
     let mut notices = vec![];
     if let Kept::Bad(trouble) = &lobby.known.kept {
         let orders = (Order::Backup, "Go on from the last good copy", None);
@@ -55,12 +58,23 @@ pub fn lay(parts: &mut Parts, lobby: &Lobby) {
         let anew = Some((Order::NewCampaign, "Begin a new one"));
         notices.push(("The campaign", trouble, (Order::RestoreCampaign, "Use the last good copy", anew)));
     }
+    let wrong = notices.len();
     for (n, (heading, trouble, orders)) in notices.into_iter().enumerate() {
         notice(parts, n, heading, trouble, orders);
     }
+    // What is wrong comes first.
+    if lobby.known.marks.is_some() {
+        let press = Press::Order(Order::Open(Page::Marks));
+        let face = button("Marks are waiting", "Choose what they go to", Look::Primary);
+        let x = LEFT + WIDE + 24. + if wrong > 0 { NOTICE.0 + 24. } else { 0. };
+        parts.press(section::TITLE, 40, rect(x, TOP + 128., 230., 60.), z::ON_FRONT, face, press);
+    }
     if let Some(said) = &lobby.said {
+        // On wood of its own: the picture is too light to write on.
+        let at = rect(LEFT, 590., if wrong > 1 { WIDE } else { 720. }, 84.);
+        parts.put(section::TITLE, 41, at, z::ON_FRONT, Face::Panel { heading: String::new() });
         let face = Face::Words { words: said.clone(), size: 16., tone: Tone::Refused, title: false, anchor: 0. };
-        parts.put(section::TITLE, 42, rect(LEFT, 606., 900., 30.), z::ON_FRONT, face);
+        parts.put(section::TITLE, 42, Rect::new(at.min.x + 18., at.min.y, at.max.x - 18., at.max.y), z::OVER_FRONT, face);
     }
     let size = parts.room.size;
     let words = "Unofficial fan work, not affiliated with or endorsed by the makers of any game that is played here.";
@@ -105,7 +119,7 @@ fn notice(
     trouble: &TroubleView,
     (restore, words, anew): (Order, &str, Option<(Order, &str)>),
 ) {
-    let at = rect(LEFT + WIDE + 24., TOP + 128. + n as f32 * 210., 440., 200.);
+    let at = rect(LEFT + WIDE + 24., TOP + 128. + n as f32 * (NOTICE.1 + 10.), NOTICE.0, NOTICE.1);
     let first = n * 10;
     parts.put(section::NOTICE, first, at, z::ON_FRONT, Face::Panel { heading: heading.into() });
     let words_at = rect(at.min.x + 18., at.min.y + 44., at.width() - 36., 84.);

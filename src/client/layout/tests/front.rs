@@ -165,3 +165,23 @@ fn the_map_can_be_looked_at_in_a_fight() {
         assert_eq!(of(&laid, Kind::FrontButton).len(), 2, "back, and the card of who waits");
     }
 }
+
+/// Where nothing is to be taken, picture and lines lie in the middle of the sheet, side by side.
+#[test]
+fn a_page_without_rewards_fills_its_sheet_evenly() {
+    fronts(|name, table, _, _, laid| {
+        let of = |kind| of(laid, kind);
+        let (sheets, lines) = (of(Kind::Page), of(Kind::Line));
+        let (Some(sheet), [first, .., last]) = (sheets.first(), &lines[..]) else { return };
+        if !of(Kind::Offer).is_empty() || table.page.as_ref().is_some_and(|page| page.kind != "event") {
+            return;
+        }
+        let picture = of(Kind::PagePicture)[0].rect;
+        let (above, below) = (picture.min.y - sheet.rect.min.y, sheet.rect.max.y - picture.max.y);
+        assert!((above - below).abs() < 110., "{name}: {above} above the picture, {below} below it");
+        let middle = (first.rect.min.y + last.rect.max.y) / 2.;
+        let off = (middle - picture.center().y).abs();
+        let whole = first.rect.min.y - sheet.rect.min.y < 80.;
+        assert!(off < 1.5 || whole, "{name}: the lines lie {off} from the middle of the picture");
+    });
+}

@@ -131,12 +131,18 @@ pub fn about(art: &Art, space: Option<&SpaceView>, about: &About, face: &SpaceFa
 /// The signs of what follows, in one row.
 fn follows(svg: &mut Svg, next: &[&SpaceView], face: &SpaceFace, room: f32) {
     svg.text_in(16., face.after, room, "After it the path leads to", Pen::body(13., theme::SECONDARY));
-    let step = room / next.len().max(2) as f32;
     let side = if next.len() > 2 { 28. } else { 32. };
-    for (i, space) in next.iter().enumerate() {
-        let x = 16. + i as f32 * step;
+    // Each as wide as its name, if they all fit; else equal shares.
+    let natural: Vec<f32> = next.iter().map(|space| side + 7. + svg.art.fonts.width(Face::Body, 13., &space.name)).collect();
+    let spare = room - natural.iter().sum::<f32>();
+    let fits = spare >= 6. * (next.len() as f32 - 1.);
+    let between = (spare / (next.len().max(2) as f32 - 1.)).clamp(6., 28.);
+    let mut x = 16.;
+    for (space, natural) in next.iter().zip(natural) {
+        let wide = if fits { natural } else { room / next.len() as f32 - 2. };
         sign(svg, plain(space.ground), &space.kind, Vec2::new(x + side / 2., face.signs + 6.), side);
-        svg.text_in(x + side + 6., face.signs + 11., step - side - 8., &space.name, Pen::body(13., theme::ON_WOOD));
+        svg.text_in(x + side + 6., face.signs + 11., wide - side - 6., &space.name, Pen::body(13., theme::ON_WOOD));
+        x += wide + if fits { between } else { 2. };
     }
 }
 
@@ -234,8 +240,8 @@ pub fn party_row(
         svg.text(124., y + 5., &format!("{value} of {most}"), Pen::bold(14., theme::ON_WOOD));
     }
     if let Some((icon, value)) = &purse.coins {
-        svg.picture(icon, 172., y - 8., 16.);
-        svg.text(191., y + 5., &value.to_string(), Pen::bold(14., theme::ON_WOOD));
+        svg.picture(icon, 177., y - 8., 16.);
+        svg.text(195., y + 5., &value.to_string(), Pen::bold(14., theme::ON_WOOD));
     }
     if let Some(colour) = focus {
         super::super::ring::focus(&mut svg, row.inflate(-4.), 5., colour);

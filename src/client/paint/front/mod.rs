@@ -61,7 +61,8 @@ pub(super) fn paint(sight: &Sight, thing: Thing, size: Vec2) -> Option<Sheet> {
         Kind::Page => {
             let page = shown.page.as_ref()?;
             let text = sight.page_text(page, size)?;
-            Some(page::sheet(art, page, text, size))
+            let of = find::seat(shown, play.seat).filter(|_| shown.seats.len() > 1);
+            Some(page::sheet(art, page, of, text, size))
         }
         Kind::PagePicture => sight.picture(size),
         Kind::Mat => {
@@ -99,7 +100,8 @@ pub(super) fn paint(sight: &Sight, thing: Thing, size: Vec2) -> Option<Sheet> {
         Kind::SummarySeat => {
             let seat = sight.seat(thing)?;
             let view = shown.summary.as_ref()?.seats.iter().find(|view| view.seat == seat.seat)?;
-            Some(summary::seat(art, seat, view, size, sight.active(seat), sight.hover(thing)))
+            let state = (sight.active(seat), sight.hover(thing), sight.focus(thing));
+            Some(summary::seat(art, seat, view, size, state))
         }
         Kind::Floor => {
             let floor = shown.summary.as_ref()?.floors.get(thing.n as usize)?;
@@ -108,7 +110,7 @@ pub(super) fn paint(sight: &Sight, thing: Thing, size: Vec2) -> Option<Sheet> {
         Kind::Spoil => {
             let seat = sight.seat(thing)?.seat;
             let view = shown.summary.as_ref()?.seats.iter().find(|view| view.seat == seat)?;
-            Some(summary::spoil(art, view.items.get(thing.n as usize)?, size, sight.hover(thing)))
+            Some(summary::spoil(art, view.items.get(thing.n as usize)?, size, sight.hover(thing), sight.focus(thing)))
         }
         Kind::Collected => {
             let view = map()?.collected.get(thing.n as usize)?;
@@ -129,8 +131,8 @@ impl Sight<'_> {
             let names: Vec<&str> = seats.iter().map(|seat| seat.name.as_str()).collect();
             format!("Waiting for {}", names.join(", "))
         };
-        let hover = self.hover(Thing::table(Kind::Asks));
-        Some(panel::asks(self.art, &words, &seals, asking.own, size, hover))
+        let thing = Thing::table(Kind::Asks);
+        Some(panel::asks(self.art, &words, &seals, asking.own, size, (self.hover(thing), self.focus(thing))))
     }
 
     fn front_button(&self, thing: Thing, size: Vec2) -> Option<Sheet> {
@@ -222,7 +224,7 @@ impl Sight<'_> {
             over,
             open,
             next: at.map(|at| place::following(map, at)).unwrap_or_default(),
-            instead: (!open && !looks && self.shown.front == Front::Map).then_some("Not from here"),
+            instead: (!open && !looks && at != map.here && self.shown.front == Front::Map).then_some("Not from here"),
         };
         let face = place::space_face(bevy::math::Rect { min: Vec2::ZERO, max: size }, place::is_voted(self.shown) && !looks);
         map::about(self.art, space, &about, &face, size)

@@ -26,8 +26,8 @@ const LINE_HOVER: [Rgb; 2] = [Rgb(0xfffaea), Rgb(0xf6e6bd)];
 const LINE_OFF: [Rgb; 2] = [Rgb(0xe3d3ad), Rgb(0xd9c698)];
 const CHOSEN: Rgb = Rgb(0x8a5e18);
 
-/// The sheet with its title and the page's own words.
-pub fn sheet(art: &Art, page: &PageView, text: Rect, size: Vec2) -> Sheet {
+/// The sheet with its title and the page's own words; `of` is whose lines and rewards lie there, if several sit at the table.
+pub fn sheet(art: &Art, page: &PageView, of: Option<&SeatView>, text: Rect, size: Vec2) -> Sheet {
     let mut svg = Svg::new(art, size, 12.);
     let paper = at(0., 0., size.x, size.y);
     svg.shadow(paper, 8., 6., 7., 0.6);
@@ -40,7 +40,14 @@ pub fn sheet(art: &Art, page: &PageView, text: Rect, size: Vec2) -> Sheet {
         let diamond = format!("M{} {}l5 5-5 5-5-5z", N(x), N(y - 5.));
         svg.path(&diamond, Paint::fill(PAPER[0]).edge(EDGE, 1.4));
     }
-    let room = size.x - 2. * MARGIN - if page.die.is_some() { 150. } else { 0. };
+    let mut room = size.x - 2. * MARGIN - if page.die.is_some() { 150. } else { 0. };
+    if let Some(seat) = of {
+        let owner = art.theme.look(&seat.look);
+        let (right, wide) = (MARGIN + room, art.fonts.width(super::super::font::Face::Title, 18., &seat.name));
+        svg.text(right, 44., &seat.name, Pen::title(18., owner.dark).end());
+        svg.glyph(&owner.seal, right - wide - 26., 28., 18., owner.dark);
+        room -= wide + 50.;
+    }
     svg.text_in(MARGIN, 46., room, &page.title, Pen::title(30., theme::INK));
     let (left, right, y) = (MARGIN, size.x - MARGIN, TITLE - 11.);
     svg.line((left, y), (right, y), Paint::line(EDGE, 1.4));

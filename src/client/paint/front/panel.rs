@@ -1,7 +1,9 @@
 //! Panels of wood beside what lies in the middle, and the ribbon that says who must decide.
 use super::super::{
     art::Art,
+    colour::Rgb,
     fill::Paint,
+    ring,
     svg::{Pen, Sheet, Svg, at},
     theme,
 };
@@ -27,8 +29,8 @@ pub fn heading(svg: &mut Svg, words: &str, size: Vec2, letters: f32) {
 }
 
 /// What is waited for, and the seals of those who have not decided.
-pub fn asks(art: &Art, words: &str, seals: &[&str], own: bool, size: Vec2, hover: bool) -> Sheet {
-    let mut svg = Svg::new(art, size, 5.);
+pub fn asks(art: &Art, words: &str, seals: &[&str], own: bool, size: Vec2, (hover, focus): (bool, Option<Rgb>)) -> Sheet {
+    let mut svg = Svg::new(art, size, 9.);
     let rect = at(0., 0., size.x, size.y);
     if own {
         svg.rect(rect.inflate(2.), 9., Paint::line(theme::LAMP, 4.).alpha(0.18));
@@ -48,6 +50,9 @@ pub fn asks(art: &Art, words: &str, seals: &[&str], own: bool, size: Vec2, hover
         let owner = art.theme.look(look);
         let x = size.x - taken + 4. + i as f32 * 22.;
         svg.glyph_with(&owner.seal, x, size.y / 2. - 8., 16., Paint::fill(owner.bright).edge(theme::WHITE, 0.8));
+    }
+    if let Some(colour) = focus {
+        ring::focus(&mut svg, rect.inflate(-4.), 6., colour);
     }
     svg.done()
 }

@@ -174,6 +174,9 @@ impl Sight<'_> {
         let words = label().filter(|label| !label.is_empty());
         Some(match pick {
             Pick::Back => ("Ready".into(), ButtonLook { kind: button::Kind::Ready, ..look }),
+            _ if self.play.sure == Some(seat.seat) => {
+                (format!("Sure? {} left", offers::left(self.shown, seat.seat)), ButtonLook { chosen: true, ..look })
+            }
             _ => {
                 let only = seat.choice.as_ref().is_some_and(|choice| choice.options.len() == 1);
                 let kind = if only { button::Kind::Primary } else { button::Kind::Brown };

@@ -2,8 +2,10 @@
 use super::{
     super::{
         art::Art,
+        colour::Rgb,
         fill::Paint,
         item::{self, ItemLook},
+        ring,
         svg::{N, Pen, Sheet, Svg, at},
         text::wrap,
         theme,
@@ -22,7 +24,7 @@ pub fn head(art: &Art, view: &SummaryView, over: Option<Outcome>, size: Vec2) ->
     let mut svg = Svg::new(art, size, 9.);
     let place = at(0., 0., size.x, size.y);
     let won = over == Some(Outcome::Won);
-    let rgb = super::super::colour::Rgb;
+    let rgb = Rgb;
     let (cloth, edge, title, line) = match won {
         true => ([rgb(0xf0cf8c), rgb(0xc79a54)], rgb(0x5c3f16), rgb(0x241407), rgb(0x33200a)),
         false => ([rgb(0x4a2a24), rgb(0x2a1512)], rgb(0x8b4a35), rgb(0xffd9cc), rgb(0xe8c3b6)),
@@ -103,7 +105,13 @@ pub fn seed(art: &Art, view: &SummaryView, size: Vec2) -> Sheet {
 }
 
 /// A seat's deck in lines, under its name.
-pub fn seat(art: &Art, seat: &SeatView, view: &SummarySeatView, size: Vec2, active: bool, hover: bool) -> Sheet {
+pub fn seat(
+    art: &Art,
+    seat: &SeatView,
+    view: &SummarySeatView,
+    size: Vec2,
+    (active, hover, focus): (bool, bool, Option<Rgb>),
+) -> Sheet {
     let mut svg = wood(art, size, active);
     let owner = art.theme.look(&seat.look);
     let (w, h) = (N(size.x - 18.), N(PANEL_HEAD - 15.));
@@ -114,8 +122,8 @@ pub fn seat(art: &Art, seat: &SeatView, view: &SummarySeatView, size: Vec2, acti
     if hover {
         svg.rect(at(0., 0., size.x, size.y), 9., Paint::line(theme::BRASS_BRIGHT, 1.5));
     }
-    svg.glyph(&owner.seal, 10., 9., 16., super::super::colour::Rgb(0xfff4dd));
-    svg.text_in(34., 22.5, size.x - 44., &seat.name, Pen::title(16., super::super::colour::Rgb(0xfff4dd)));
+    svg.glyph(&owner.seal, 10., 9., 16., Rgb(0xfff4dd));
+    svg.text_in(34., 22.5, size.x - 44., &seat.name, Pen::title(16., Rgb(0xfff4dd)));
     let room = deck_room(size, view.items.len());
     let lines = deck_lines(&view.deck);
     // A wide panel has larger lines.
@@ -139,10 +147,13 @@ pub fn seat(art: &Art, seat: &SeatView, view: &SummarySeatView, size: Vec2, acti
         let at = place(shown);
         svg.text_in(at.x, at.y, step - 6., &format!("and {rest} more"), Pen::body(letters, theme::SECONDARY));
     }
+    if let Some(colour) = focus {
+        ring::focus(&mut svg, at(0., 0., size.x, size.y).inflate(-1.), 8., colour);
+    }
     svg.done()
 }
 
 /// Something that a seat carried.
-pub fn spoil(art: &Art, view: &ItemView, size: Vec2, hover: bool) -> Sheet {
-    item::relic(art, view, size, ItemLook { hover, ..Default::default() })
+pub fn spoil(art: &Art, view: &ItemView, size: Vec2, hover: bool, focus: Option<Rgb>) -> Sheet {
+    item::relic(art, view, size, ItemLook { hover, focus, ..Default::default() })
 }

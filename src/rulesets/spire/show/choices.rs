@@ -47,7 +47,7 @@ pub fn choice(world: &World, language: &Language, of: Entity) -> Option<ChoiceVi
         })
         .collect();
     Some(ChoiceView {
-        prompt: language.prompt(&choice.prompt),
+        prompt: asked(world, language, choice),
         kind: choice.prompt.to_string(),
         least: choice.least,
         most: choice.most,
@@ -57,6 +57,13 @@ pub fn choice(world: &World, language: &Language, of: Entity) -> Option<ChoiceVi
         options,
         marks: choice.marks.iter().filter_map(|(seat, picks)| Some((*seat, *picks.first()?))).collect(),
     })
+}
+
+/// What a choice asks, in words; some name the player it is about.
+pub fn asked(world: &World, language: &Language, choice: &Choice) -> String {
+    let prompt = language.prompt(&choice.prompt);
+    let about = choice.options.iter().find_map(|option| option.ctx.ally).filter(|_| prompt.contains("{ally}"));
+    about.map_or(prompt.clone(), |ally| prompt.replace("{ally}", &name_of_piece(world, *ally)))
 }
 
 /// What a word that can be picked is called: a token, or a hero.

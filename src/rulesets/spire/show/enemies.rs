@@ -64,13 +64,55 @@ pub fn unit(world: &World, language: &Language, forecast: &Forecast, enemy: Enti
     })
 }
 
+/// An enemy that does not stand on the table yet, as its card is printed, with its HP for so many players.
+pub fn printed(language: &Language, text: &MonsterText, players: usize) -> UnitView {
+    let hp = text.entry.hp.of(players);
+    let lists = text.lists().into_iter().enumerate().map(|(i, (mode, moves))| ActionListView {
+        heading: mode.map(|mode| mode.name.clone()),
+        active: i == 0,
+        rows: moves.iter().map(|action| printed_row(language, text, action)).collect(),
+    });
+    UnitView {
+        key: text.key.to_string(),
+        name: text.entry.name.clone(),
+        figure: text.figure.to_string(),
+        rows: text.entry.rows,
+        hp,
+        start_hp: hp,
+        abilities: text.entry.abilities.iter().map(|ability| (ability.name.clone(), ability_text(language, ability))).collect(),
+        lists: lists.collect(),
+        acts_last: text.entry.acts_last || text.entry.kind == MonsterKind::Boss,
+        rewards: rewards(&text.entry.rewards),
+        ..Default::default()
+    }
+}
+
+fn printed_row(language: &Language, text: &MonsterText, action: &Move) -> ActionRowView {
+    let mut symbols = language.symbols(&action.does);
+    if symbols.is_empty() {
+        symbols.push(no_action());
+    }
+    ActionRowView {
+        faces: action.on.clone(),
+        slot: action.slot.map(|colour| SlotView { red: colour == SlotColour::Red, cube: false }),
+        symbols,
+        every_player: action.every_player || text.entry.kind == MonsterKind::Boss,
+        acts_last: action.acts_last,
+        next: false,
+    }
+}
+
+fn no_action() -> SymbolView {
+    SymbolView { icon: "sleep".into(), name: "No action".into(), times: 1, ..Default::default() }
+}
+
 fn symbols(world: &World, language: &Language, forecast: &Forecast, enemy: Entity, action: &Move, next: bool) -> Vec<SymbolView> {
     let ctx = Ctx { actor: Piece(enemy), ..Ctx::of(world.resource::<Table>().table) }.from(enemy);
     // What will really come, or all that is printed.
     let does = if next { intent::coming(world, &action.does, &ctx) } else { action.does.to_vec() };
     let mut symbols = language.symbols(&does);
     if symbols.is_empty() {
-        symbols.push(SymbolView { icon: "sleep".into(), name: "No action".into(), times: 1, ..Default::default() });
+        symbols.push(no_action());
     }
     for symbol in &mut symbols {
         // "5 per player" has a number of its own at this table.

@@ -200,20 +200,23 @@ fn seat_lines(names: &Names, seat: &SeatRecord) -> (String, Vec<String>) {
 pub fn earned_views(world: &World, earned: &Earned) -> Vec<KindView> {
     let names = world.resource::<Names>();
     let view = |kind: &str, name: String, text: String| KindView { kind: kind.into(), name, text };
+    let boxes = |n| if n == 1 { "1 box checked".to_string() } else { format!("{n} boxes checked") };
     let mut views = vec![];
     for seat in &earned.seats {
         let packs: Vec<String> = seat.packs.iter().map(|pack| pack.to_string()).collect();
         let text = match (&packs[..], seat.checked) {
             ([], 0) => "All own boxes were checked before".to_string(),
-            ([], n) => format!("{n} boxes checked"),
-            (packs, n) => format!("{n} boxes checked: pack {} of cards is open", packs.join(" and ")),
+            ([], n) => boxes(n),
+            ([pack], n) => format!("{}: pack {pack} of cards is open", boxes(n)),
+            (packs, n) => format!("{}: packs {} of cards are open", boxes(n), packs.join(" and ")),
         };
         let marks = if seat.marks == 1 { "1 mark".into() } else { format!("{} marks", seat.marks) };
         views.push(view("card_reward", format!("{}: {marks}", hero_name(names, seat.hero)), text));
     }
     if earned.spare > 0 {
         let text = "Choose where they go: colorless cards or Act IV".into();
-        views.push(view("upgrade", format!("{} marks left", earned.spare), text));
+        let marks = if earned.spare == 1 { "1 mark left".into() } else { format!("{} marks left", earned.spare) };
+        views.push(view("upgrade", marks, text));
     }
     if let Some(level) = earned.ascension {
         views.push(view("room_boss", format!("Ascension {level}"), "May be played from now on".into()));

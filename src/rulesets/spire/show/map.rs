@@ -27,7 +27,7 @@ pub fn view(world: &World, language: &Language) -> Option<MapView> {
     let table = world.resource::<Table>().table;
     let choice = world.get::<Choice>(table).filter(|choice| choice.is_open());
     let open = |at: usize| choice.is_some_and(|choice| choice.offers(Pick::Space(at as u8)));
-    let (boss, boss_line) = boss(world, map);
+    let (boss, boss_line) = boss(world, language, map);
     let mut spaces: Vec<SpaceView> = (0..map.board.spaces.len()).map(|at| space(language, map, at, open(at))).collect();
     for space in spaces.iter_mut().filter(|space| space.ground == Ground::Boss) {
         space.name = boss.as_ref().map_or_else(|| space.name.clone(), |boss| boss.name.clone());
@@ -127,19 +127,12 @@ fn keys(language: &Language, run: &Run) -> Vec<SeatSlotView> {
 }
 
 /// The boss as its card tells it, and its HP for so many players.
-fn boss(world: &World, map: &Map) -> (Option<UnitView>, String) {
+fn boss(world: &World, language: &Language, map: &Map) -> (Option<UnitView>, String) {
     let text = map.boss.and_then(|boss| world.resource::<Names>().printed::<MonsterText>(boss));
     let Some(text) = text else { return (None, String::new()) };
     let players = world.resource::<Table>().seats.len();
-    let hp = text.entry.hp.of(players);
+    let unit = super::enemies::printed(language, &text, players);
+    let hp = unit.hp;
     let many = ["", "one player", "two players", "three players", "four players"][players.clamp(1, 4)];
-    let unit = UnitView {
-        key: text.key.to_string(),
-        name: text.entry.name.clone(),
-        figure: text.figure.to_string(),
-        hp,
-        start_hp: hp,
-        ..Default::default()
-    };
     (Some(unit), format!("{hp} HP for {many}"))
 }

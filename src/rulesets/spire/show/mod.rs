@@ -60,7 +60,10 @@ pub fn view(world: &mut World) -> TableView {
         true if map.is_some() => Front::Map,
         _ => Front::Board,
     };
-    let (title, place) = title(world, front, &map, &page, &market);
+    let (title, place) = match summary.as_ref().filter(|_| front == Front::Summary) {
+        Some(summary) => (summary.title.clone(), title(world, front, &map, &page, &market).1),
+        None => title(world, front, &map, &page, &market),
+    };
     let mut enemies_in_rows = vec![];
     let mut bosses = vec![];
     if let Some(rows) = world.get::<Rows>(table).copied() {

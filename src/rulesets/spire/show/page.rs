@@ -141,17 +141,20 @@ fn act_lines(world: &World, language: &Language) -> Vec<LineView> {
 fn page_seat(world: &mut World, language: &Language, kind: &str, seat: Entity) -> PageSeatView {
     let choice = world.get::<Choice>(seat).filter(|choice| choice.is_open() && !choice.done);
     let waits = choice.is_some();
-    let prompt = choice.map(|choice| choice.prompt);
-    let status = match prompt {
-        Some(prompt) => language.prompt(&prompt),
-        None => "ready".into(),
-    };
+    let prompt = choice.map(|choice| choices::asked(world, language, choice));
+    let number = world.get::<Seat>(seat).copied().unwrap_or(Seat(1));
+    // Whoever has nothing to decide alone may still have to say what the party does.
+    let party = world.get::<Choice>(world.resource::<Table>().table).filter(|choice| choice.is_open());
+    let party = party
+        .filter(|choice| choice.marks.iter().all(|(of, _)| *of != number))
+        .map(|choice| choices::asked(world, language, choice));
+    let waits = waits || party.is_some();
+    let status = prompt.or(party).unwrap_or_else(|| "ready".into());
     let lines = match kind {
         "blessing" => blessing_lines(world, language, seat),
         "campfire" => fire_lines(world, language, seat),
         _ => vec![],
     };
-    let number = world.get::<Seat>(seat).copied().unwrap_or(Seat(1));
     PageSeatView { seat: number, status, done: !waits, lines, offers: offers_of(world, language, seat) }
 }
 

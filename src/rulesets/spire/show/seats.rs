@@ -26,6 +26,11 @@ pub fn seat(world: &mut World, language: &Language, forecast: &Forecast, seat: E
     let hand = pile(world, owns.hand);
     let hand: Vec<CardView> = hand.into_iter().map(|card| cards::card(world, language, card, Some(seat))).collect();
     let powers = pile(world, owns.powers).into_iter().map(|card| cards::card(world, language, card, None)).collect();
+    let mut aside = pile(world, owns.aside);
+    aside.extend(pile(world, owns.attached));
+    // Items that were used up lie there too.
+    aside.retain(|card| world.get::<card::Card>(*card).is_some());
+    let aside = aside.into_iter().map(|card| cards::card(world, language, card, None)).collect();
     let items = |world: &World, of: Piece| -> Vec<ItemView> {
         let on_offer = |item| world.get::<Id>(item).is_some_and(|id| offered(&Pick::Thing(*id)));
         pile(world, of).into_iter().filter_map(|item| cards::item(world, language, item, on_offer(item))).collect()
@@ -86,6 +91,7 @@ pub fn seat(world: &mut World, language: &Language, forecast: &Forecast, seat: E
             })
             .collect(),
         powers,
+        aside,
         relics,
         slots: orb_slots(world, language, seat, &hero),
         pill: pill(world, language, seat, &hero),

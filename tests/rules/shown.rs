@@ -1,0 +1,70 @@
+//! What the players are shown between fights: cards that are still being played, the card of who waits, what is waited for.
+use bevy_ecs::world::World;
+use spirebound::{
+    game,
+    rulesets::spire::{scenario::lay_first, show},
+    tabletop::{
+        content::{Roots, Source},
+        view::{Front, TableView},
+        *,
+    },
+};
+use std::path::Path;
+
+/// A world with this table laid.
+fn laid(given: &str) -> World {
+    let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+    let mut world = game::build_sound(&Roots::at(&assets)).unwrap_or_else(|problems| panic!("{}", problems[0])).0;
+    let text = format!("[(name: \"shown\", given: ({given}))]");
+    lay_first(&mut world, &Source::new("case.ron", &text)).unwrap_or_else(|problems| panic!("{}", problems[0]));
+    world
+}
+
+fn deck(shown: &TableView) -> Vec<&str> {
+    let seat = &shown.seats[0];
+    let piles = seat.piles.iter().flat_map(|pile| &pile.cards);
+    seat.hand.iter().chain(&seat.powers).chain(&seat.aside).chain(piles).map(|card| &*card.name).collect()
+}
+
+/// Rewards come before the decks are whole again: the card that won the fight is still being played.
+#[test]
+fn no_card_is_missing_while_rewards_lie_there() {
+    let mut world = laid(
+        r#"monsters: {"runt": (name: "Runt", kind: Encounter, act: 1, hp: Printed(1), rewards: (gold: 1, card: Normal),
+                pattern: Single(does: [Hit(1)]))},
+            seats: [(hero: "ironclad", draw: ["strike", "strike", "strike", "strike", "strike"], card_rewards: ["anger", "clash", "cleave"])],
+            run: (room: Room(Encounter), encounters: ["runt"])"#,
+    );
+    let before = show::view(&mut world);
+    let runt = before.units[0].id;
+    let strike = before.seats[0].hand[0].id;
+    submit(&mut world, Action::new(Seat(1), [Pick::Thing(strike), Pick::Thing(runt)])).unwrap();
+    let shown = show::view(&mut world);
+    assert_eq!(shown.front, Front::Page, "rewards lie there");
+    assert_eq!(deck(&shown), ["Strike"; 5]);
+    assert_eq!(shown.seats[0].aside.iter().map(|card| card.id).collect::<Vec<_>>(), [strike]);
+}
+
+/// Hexaghost's card: six actions, each on a slot, for every player; 36 HP for one.
+#[test]
+fn the_card_of_the_boss_can_be_read_on_the_map() {
+    let mut world = laid(r#"seats: [(hero: "ironclad")], run: (room: Map, map: (boss: "boss1_hexaghost"))"#);
+    let map = show::view(&mut world).map.expect("a map");
+    let boss = map.boss.expect("a boss");
+    assert_eq!((boss.name.as_str(), boss.hp, boss.acts_last), ("Hexaghost", 36, true));
+    let rows = &boss.lists[0].rows;
+    assert_eq!((boss.lists.len(), rows.len()), (1, 6));
+    assert!(rows.iter().all(|row| row.every_player && row.slot.is_some() && !row.next && !row.symbols.is_empty()));
+    assert_eq!(rows[0].symbols[0].count, 1, "the first action hits for 1");
+}
+
+/// Nobody is ready as long as the party waits for them.
+#[test]
+fn who_has_not_voted_is_not_ready() {
+    let mut world = laid(r#"seats: [(hero: "ironclad"), (hero: "silent")], run: (room: ActBeaten)"#);
+    let status =
+        |world: &mut World| -> Vec<bool> { show::view(world).page.unwrap().seats.iter().map(|seat| seat.done).collect() };
+    assert_eq!(status(&mut world), [false, false]);
+    submit(&mut world, Action::new(Seat(1), [Pick::Line(0)])).unwrap();
+    assert_eq!(status(&mut world), [true, false]);
+}
