@@ -94,8 +94,9 @@ fn every_icon_of_the_language_file_and_of_a_status_has_a_look() {
         }
         used.extend(language.symbols.values().map(|(icon, _)| icon.clone()));
     }
-    // `{0}` stands for the status that an enemy gives.
+    // `{0}` stands for the status that an enemy gives; some are words only.
     used.remove("{0}");
+    used.remove("");
     used.extend(names.prints::<CardText>().filter(|card| card.kind == Kind::Status).map(|card| card.key.to_string()));
     used.insert("sleep".into());
     assert!(used.len() > 15, "found only {used:?}");
