@@ -10,7 +10,7 @@ use spirebound::{
 };
 
 /// So many games at first, with their seeds from here on.
-const FIRST: u32 = 400;
+const FIRST: u32 = 2000;
 /// Some faces are seldom played (one that needs an empty draw pile): as long as something is missing, more games are played.
 const MOST: u32 = 4000;
 
