@@ -28,7 +28,8 @@ fn every_scene_of_every_act_adds_up() {
         return;
     };
     let mut never = vec![];
-    for seats in 1..=4 {
+    // Those who must see everything first.
+    for seats in [4, 1, 2, 3] {
         let mut coverage = Coverage::new(&mut world);
         let (mut played, mut won) = (0, 0);
         for (number, scene) in all_scenes(&world).into_iter().enumerate() {

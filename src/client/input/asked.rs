@@ -33,6 +33,10 @@ impl Step<'_> {
             if self.need().is_none() && self.play.making.is_some() {
                 self.submit();
             }
+        } else if pick == Pick::Done && front::offers::left(self.shown, seat) > 0 && self.play.sure != Some(seat) {
+            // What is left behind is gone: it must be said twice here too.
+            self.play.sure = Some(seat);
+            self.refuse(thing, "Sure? Once more");
         } else if !needs_confirming(choice) {
             self.play.picked.clear();
             self.wishes.push(Wish::Do(Action::new(seat, [pick])));

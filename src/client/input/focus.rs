@@ -38,6 +38,15 @@ impl Step<'_> {
             self.play.focus = Some(thing);
             return self.click(thing);
         }
+        if self.play.overlay.is_some()
+            && let Some(at) = self.called(n)
+        {
+            if let Some(thing) = at {
+                self.play.focus = Some(thing);
+                self.click(thing);
+            }
+            return;
+        }
         if self.play.overlay.is_some() {
             let answers = |placed: &&Placed| match placed.thing.kind {
                 Kind::OverlayCard => true,
@@ -51,7 +60,9 @@ impl Step<'_> {
             return;
         }
         if self.off_board() {
-            if let Some(thing) = self.nth_main(n) {
+            let asked = self.asked_on_board().map(|picks| picks.get(n).copied());
+            let answer = |pick: Option<Pick>| box_of(self.shown, self.asked(), self.laid, pick?);
+            if let Some(thing) = asked.map_or_else(|| self.nth_main(n), answer) {
                 self.play.focus = Some(thing);
                 self.click(thing);
             }
@@ -69,6 +80,16 @@ impl Step<'_> {
         if self.play.making.is_some() {
             self.focus_target();
         }
+    }
+
+    /// Where all answers of the open question are numbers: the button of the one that this digit is.
+    fn called(&self, n: usize) -> Option<Option<Thing>> {
+        let choice = self.question()?;
+        let number = |pick: &Pick| if let Pick::Number(number) = pick { Some(*number as usize) } else { None };
+        let numbers: Option<Vec<usize>> = choice.options.iter().map(|option| number(&option.pick)).collect();
+        let at = numbers?.iter().position(|number| *number == (n + 1) % 10);
+        let mut buttons = self.laid.iter().map(|placed| placed.thing).filter(|thing| thing.kind == Kind::OverlayButton);
+        Some(at.and_then(|at| buttons.find(|thing| thing.n as usize == at)))
     }
 
     pub fn confirm(&mut self) {
@@ -90,8 +111,13 @@ impl Step<'_> {
             }
             return;
         }
-        if self.play.making.is_some() {
-            return self.submit();
+        if let Some(option) = self.play.making.as_ref().map(|making| making.option) {
+            // Between fights nothing is shown of it: only the same thing again means it.
+            let elsewhere = self.off_board() && focus.is_some_and(|thing| self.option_of(thing) != option);
+            if !elsewhere {
+                return self.submit();
+            }
+            self.put_down();
         }
         match (focus, self.question()) {
             (Some(thing), _) => {
@@ -151,14 +177,15 @@ impl Step<'_> {
         }
     }
 
-    /// What lies on the board and answers the open question, if nothing else does: slots, relics, figures.
+    /// What lies on the board, or on the plates of the seats, and answers the open question, if nothing else does: slots, relics, figures.
     fn asked_on_board(&self) -> Option<Vec<Pick>> {
-        if self.off_board() {
-            return None;
-        }
         let (asked, choice) = (self.asked(), self.question()?);
         let picks: Vec<Pick> = choice.options.iter().map(|option| option.pick).filter(|pick| *pick != Pick::Done).collect();
-        let lies = |pick: &Pick| find::spot(self.shown, asked, *pick) == find::Spot::Board;
+        let on_plates = |thing: Thing| matches!(thing.kind, Kind::Plate | Kind::Relic | Kind::Potion);
+        let lies = |pick: &Pick| match self.off_board() {
+            true => box_of(self.shown, asked, self.laid, *pick).is_some_and(on_plates),
+            false => find::spot(self.shown, asked, *pick) == find::Spot::Board,
+        };
         (!picks.is_empty() && picks.iter().all(lies)).then_some(picks)
     }
 

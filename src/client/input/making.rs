@@ -82,7 +82,10 @@ impl Step<'_> {
             return self.answer(pick);
         }
         let same = thing.kind == Kind::HandCard && making.option == Pick::Thing(Id(thing.of));
+        let again =
+            self.off_board() && matches!(thing.kind, Kind::Potion | Kind::Relic) && self.option_of(thing) == making.option;
         match (thing.kind, need) {
+            _ if again && need.is_none() => self.submit(),
             _ if same && need.is_none() => self.submit(),
             (Kind::Preview, None) => self.submit(),
             _ if same => self.put_down(),
@@ -93,15 +96,21 @@ impl Step<'_> {
                 let why = need.prompt.clone();
                 self.refuse(thing, why);
             }
+            (_, None) if self.off_board() => self.put_down(),
             // Whatever of the table is pointed at: the play needs no target.
             (_, None) => self.submit(),
         }
     }
 
+    /// The option that a thing stands for: an item's own, else itself.
+    pub fn option_of(&self, thing: Thing) -> Pick {
+        let item = find::item(self.shown, Id(thing.of)).and_then(|(_, item)| item.pick);
+        item.unwrap_or(Pick::Thing(Id(thing.of)))
+    }
+
     /// A relic, potion or power of the seat with the fan that can be used now.
     fn own_item(&self, thing: Thing) -> Option<Pick> {
-        let item = find::item(self.shown, Id(thing.of)).map(|(_, item)| item.pick);
-        let pick = item.flatten().unwrap_or(Pick::Thing(Id(thing.of)));
+        let pick = self.option_of(thing);
         self.choice()?.options.iter().any(|option| option.pick == pick).then_some(pick)
     }
 

@@ -145,7 +145,8 @@ impl Step<'_> {
             let off = self.middle(*thing) - start;
             (off.dot(way), off.dot(way.perp()).abs())
         };
-        let ahead = among.iter().filter(|thing| **thing != from && off(thing).0 > 4.);
+        // Not what lies far more to the side than ahead.
+        let ahead = among.iter().filter(|thing| **thing != from && off(thing).0 > 4. && off(thing).1 <= 3. * off(thing).0);
         let far = |thing: &&Thing| off(thing).0 + 3. * off(thing).1;
         ahead.min_by(|a, b| far(a).total_cmp(&far(b))).copied()
     }

@@ -24,7 +24,11 @@ pub fn settle(play: &mut Play, before: &TableView, now: &TableView) {
         play.picked.clear();
     }
     // Whoever is asked something takes the fan from one who has nothing to decide.
-    let asked = now.seats.iter().find(|seat| question(seat).is_some());
+    // A question comes before the lines of a page.
+    let lines = now.page.as_ref().map_or(&[][..], |page| &page.questions);
+    let asked = || now.seats.iter().filter(|seat| question(seat).is_some());
+    let asked =
+        asked().find(|seat| question(seat).is_some_and(|choice| !lines.contains(&choice.kind))).or_else(|| asked().next());
     let idle = holder(now, play).is_none_or(|seat| question(seat).is_none() && play.making.is_none());
     if let Some(seat) = asked.filter(|seat| idle && seat.seat != play.seat) {
         play.seat = seat.seat;

@@ -82,7 +82,10 @@ pub(super) fn resume(world: &mut World) -> Result<(), String> {
     let saved = match store.read(|text| save::read(world, text)) {
         Found::Good(saved) => saved,
         Found::Nothing => return Err("There is no game to go on with".into()),
-        Found::Damaged { why, .. } | Found::Newer { why, .. } | Found::Foreign { why, .. } => return Err(why),
+        // The next copies may be no better than what was put aside.
+        Found::Damaged { why, backup } | Found::Newer { why, backup } | Found::Foreign { why, backup } => {
+            backup.map(|backup| backup.kept).ok_or(why)?
+        }
     };
     saved.load(world).map_err(|refused| refused.to_string())?;
     world.insert_resource(kept);
@@ -125,9 +128,8 @@ fn told(store: &Store, error: &std::io::Error) -> String {
     }
 }
 
-/// An action was accepted, or taken back. Gives why the game could not be kept lately, if so.
-pub(super) fn keep_now(world: &mut World) -> Option<String> {
-    autosave(world);
+/// Why the game could not be kept lately, if so. It is kept by whoever performs an action.
+pub(super) fn trouble(world: &World) -> Option<String> {
     world.get_resource::<Autosave>()?.trouble()
 }
 

@@ -129,7 +129,7 @@ fn sit_down(world: &mut World) {
 pub fn after_action(world: &mut World) {
     let Some(rules) = world.get_resource::<LobbyRules>().copied() else { return };
     let trouble = match (rules.count)(world) {
-        None => keep::keep_now(world),
+        None => keep::trouble(world),
         // What could not be counted stays, so that it can be counted later.
         Some(Err(why)) => Some(why),
         Some(Ok(())) => keep::finish(world).err(),

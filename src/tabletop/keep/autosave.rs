@@ -3,6 +3,7 @@ use super::{Keeper, Store};
 use crate::tabletop::save;
 use bevy_ecs::prelude::*;
 use std::{
+    fs,
     io::{self, ErrorKind},
     path::PathBuf,
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
@@ -50,12 +51,15 @@ impl Desk {
 
     /// Writes until the desk is closed and empty.
     fn write_down(&self, keeper: Keeper) -> Keeper {
+        // The same state twice would push an older one off the end of the backups.
+        let mut last = fs::read_to_string(keeper.store().file()).ok();
         loop {
             let mut papers = self.wait_while(|papers| papers.next.is_none() && !papers.closed);
             let Some(text) = papers.next.take() else { return keeper };
             papers.writing = true;
             drop(papers);
-            let trouble = keeper.write(&text).err();
+            let trouble = if last.as_ref() == Some(&text) { None } else { keeper.write(&text).err() };
+            last = trouble.is_none().then_some(text);
             let trouble =
                 trouble.map(|error| format!("The game cannot be saved in {}: {error}", keeper.store().file().display()));
             self.change(|papers| (papers.writing, papers.trouble) = (false, trouble));

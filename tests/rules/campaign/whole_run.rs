@@ -83,6 +83,10 @@ fn a_run_writes_itself_down_and_saves_do_not_grow_with_it() {
     world.insert_resource(kept);
     autosave(&mut world);
     world.resource::<Autosave>().flush().unwrap();
+    // The same state again pushes no older one off the end of the backups.
+    autosave(&mut world);
+    world.resource::<Autosave>().flush().unwrap();
+    assert!(folder.join("run.ron").exists() && !folder.join("run.1.ron").exists());
     let Kept::Good(saved) = store.read(|text| read(&world, text)) else { panic!("it was saved") };
     assert_eq!(saved.about(), format!("Ironclad and Silent: Act II, room {}, Ascension 3", in_act(&record, 2)));
     let mut found = self::world();

@@ -94,6 +94,17 @@ fn cards_of_a_pile_are_spread_out() {
 }
 
 #[test]
+fn numbers_are_called_by_their_digit() {
+    let mut desk = Desk::new();
+    desk.ask(1, 1, 1, &[0, 1, 2, 3].map(Pick::Number));
+    // The first digit is 1, the tenth 0.
+    for (digit, number) in [(0, 1), (2, 3), (9, 0)] {
+        assert_does(&desk.key(Command::Card(digit)), 1, &[Pick::Number(number)]);
+    }
+    assert_nothing(&desk.key(Command::Card(4)));
+}
+
+#[test]
 fn words_are_buttons() {
     let mut desk = Desk::new();
     desk.ask(1, 1, 1, &[Pick::Line(0), Pick::Line(1)]);

@@ -31,8 +31,13 @@ pub fn asking(shown: &TableView, play: &Play) -> Option<Asking> {
         return of(choice.prompt.clone(), asked.iter().map(|seat| seat.seat).collect());
     }
     if let Some(party) = shown.party.as_ref().filter(|choice| !choice.options.is_empty()) {
-        let open = shown.seats.iter().map(|seat| seat.seat).filter(|seat| mark_of(shown, *seat).is_none());
-        return of(party.prompt.clone(), open.collect());
+        let all: Vec<Seat> = shown.seats.iter().filter(|seat| !seat.fallen).map(|seat| seat.seat).collect();
+        let open: Vec<Seat> = all.iter().copied().filter(|seat| mark_of(shown, *seat).is_none()).collect();
+        // All have voted, and still it is asked.
+        return match open.is_empty() {
+            true => of("You do not agree yet".into(), all),
+            false => of(party.prompt.clone(), open),
+        };
     }
     // What everybody may do at once, until each says that it is done.
     let busy = |seat: &&SeatView| plates::ends(seat) == Some(Pick::Done);

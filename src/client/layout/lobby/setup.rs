@@ -222,6 +222,10 @@ fn foot(parts: &mut Parts, lobby: &Lobby) {
             let words = format!("There is a run that you could go on with ({about}). It is given up if you begin another one.");
             (Look::Primary, Press::Ask { words, yes: "Begin anyway".into(), order: Order::Begin })
         }
+        (None, Kept::Bad(TroubleView { backup: Some(about), .. })) => {
+            let words = format!("There is a good copy of a run ({about}). It is given up if you begin another one.");
+            (Look::Primary, Press::Ask { words, yes: "Begin anyway".into(), order: Order::Begin })
+        }
         (None, _) => (Look::Primary, Press::Order(Order::Begin)),
     };
     parts.press(section::FOOT, 1, at, z::ON_FRONT, button("Begin", "", look), press);

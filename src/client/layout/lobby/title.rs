@@ -123,7 +123,11 @@ fn notice(
     let first = n * 10;
     parts.put(section::NOTICE, first, at, z::ON_FRONT, Face::Panel { heading: heading.into() });
     let words_at = rect(at.min.x + 18., at.min.y + 44., at.width() - 36., 84.);
-    let backup = trouble.backup.as_ref().map_or(String::new(), |about| format!(" The last good copy: {about}."));
+    let backup = match &trouble.backup {
+        Some(about) => format!(" The last good copy: {about}."),
+        None if anew.is_none() => " There is no good copy. If you begin a new run, it stays under another name.".into(),
+        None => String::new(),
+    };
     let said = Face::Words { words: format!("{}.{backup}", trouble.why), size: 15., tone: Tone::Plain, title: false, anchor: 0. };
     parts.put(section::NOTICE, first + 1, words_at, z::OVER_FRONT, said);
     let mut x = at.min.x + 18.;

@@ -45,8 +45,17 @@ impl Sight<'_> {
     pub(super) fn line(&self, thing: Thing, size: Vec2) -> Option<Sheet> {
         let view = place::line(self.shown, thing)?;
         let page = self.shown.page.as_ref()?;
-        let own = view.chosen_by.contains(&self.play.seat) || thing.of != 0 && !view.chosen_by.is_empty();
-        let seals = view.chosen_by.iter().filter_map(|seat| Some(find::seat(self.shown, *seat)?.look.as_str())).collect();
+        let mut by = view.chosen_by.clone();
+        // What the party decides carries the votes.
+        if let (Some(choice), Some(pick)) = (&self.shown.party, view.pick)
+            && thing.of == 0
+            && choice.options.iter().any(|option| option.pick == pick)
+            && front::is_about(self.shown, choice, pick)
+        {
+            by.extend(choice.marks.iter().filter(|(_, mark)| *mark == pick).map(|(seat, _)| *seat));
+        }
+        let own = by.contains(&self.play.seat) || thing.of != 0 && !by.is_empty();
+        let seals = by.iter().filter_map(|seat| Some(find::seat(self.shown, *seat)?.look.as_str())).collect();
         let look = LineLook {
             open: self.is_offered(view.pick),
             hover: self.hover(thing),

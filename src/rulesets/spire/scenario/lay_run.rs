@@ -4,6 +4,7 @@ use crate::{
     rulesets::spire::{
         Phrases,
         campaign::{
+            acts,
             board::{BoardText, OnSpace, RoomKind},
             decks::{RewardDecks, hero_of, with_decks},
             event::{Blessing, EventText},
@@ -47,7 +48,11 @@ pub(super) fn lay_run(world: &mut World, given: &Given, run: &RunGiven) -> Resul
     if !(1..=4).contains(&now.act) {
         return unclear("act", format!("there is no Act {}: acts are 1 to 4", now.act));
     }
+    let act = now.act;
     start::lay_run(world, now);
+    if run.boxed {
+        acts::set_decks(world, act);
+    }
     lay_decks(world, &names, run)?;
     for (seat, board) in world.resource::<Table>().seats.clone().into_iter().zip(&given.seats) {
         let hero = hero_of(world, seat);

@@ -145,11 +145,12 @@ fn page_seat(world: &mut World, language: &Language, kind: &str, seat: Entity) -
     let number = world.get::<Seat>(seat).copied().unwrap_or(Seat(1));
     // Whoever has nothing to decide alone may still have to say what the party does.
     let party = world.get::<Choice>(world.resource::<Table>().table).filter(|choice| choice.is_open());
+    let voted = party.is_some();
     let party = party
         .filter(|choice| choice.marks.iter().all(|(of, _)| *of != number))
         .map(|choice| choices::asked(world, language, choice));
     let waits = waits || party.is_some();
-    let status = prompt.or(party).unwrap_or_else(|| "ready".into());
+    let status = prompt.or(party).unwrap_or_else(|| if voted { "has voted" } else { "ready" }.into());
     let lines = match kind {
         "blessing" => blessing_lines(world, language, seat),
         "campfire" => fire_lines(world, language, seat),
