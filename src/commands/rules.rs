@@ -17,11 +17,11 @@ pub(super) fn run() -> Result<Answer, Failure> {
 /// `[{id, name, kind: "phase" | "window", systems: [{name, file, set}]}]` of a sealed world: the phases of a round, then the windows.
 pub fn told(world: &World) -> Value {
     let (round, windows) = (world.resource::<Round>(), world.resource::<Windows>());
-    let phases = round.0.iter().map(|(window, _)| (*window, "phase"));
-    let others = windows.labels().map(|(window, _)| window).filter(|window| round.0.iter().all(|(phase, _)| phase != window));
+    let phases = round.0.iter().map(|(window, _)| (window, "phase"));
+    let others = windows.each().filter(|window| round.0.iter().all(|(phase, _)| phase != *window));
     let told = phases.chain(others.map(|window| (window, "window"))).map(|(window, kind)| {
-        let label = windows.labels().find(|(w, _)| *w == window).map_or_else(String::new, |(_, label)| format!("{label:?}"));
-        let systems = windows.schedule(window).map_or_else(Vec::new, systems);
+        let label = format!("{:?}", window.label());
+        let systems = window.look(systems).unwrap_or_default();
         json!({ "id": label, "name": super::list::words(&label), "kind": kind, "systems": systems })
     });
     Value::Array(told.collect())

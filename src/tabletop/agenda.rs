@@ -155,8 +155,13 @@ impl Agenda {
         self.waiting.push((owner, entry));
     }
 
+    /// What has waited for the end of a card can happen.
+    pub(super) fn has_released(&self) -> bool {
+        self.playing == 0 && !self.waiting.is_empty()
+    }
+
     pub(super) fn take_released(&mut self) -> Vec<(Piece, Entry)> {
-        if self.playing > 0 || self.waiting.is_empty() { vec![] } else { std::mem::take(&mut self.waiting) }
+        std::mem::take(&mut self.waiting)
     }
 
     /// A trigger of this agenda: next, or after the card that is being resolved here.

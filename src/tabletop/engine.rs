@@ -33,6 +33,8 @@ pub struct Engine {
     /// The phase that does not begin.
     hold: Option<u8>,
     round: Vec<Window>,
+    pub(super) settle: Window,
+    pub(super) conclude: Window,
     pub(super) order: Script,
     pub(super) take: Script,
     order_number: u16,
@@ -56,11 +58,18 @@ pub(super) struct EngineSlot {
     engine: Option<Box<Engine>>,
     hold: Option<u8>,
     heed: Option<Notes>,
+    /// Stop as soon as hidden information becomes known (previews must not peek).
+    halt_on_reveal: bool,
 }
 
 /// While something is being tried out: this phase does not begin.
 pub fn hold_before(world: &mut World, phase: Option<u8>) {
     world.resource_mut::<EngineSlot>().hold = phase;
+}
+
+/// While something is being previewed: nothing happens any more once hidden information has become known. Gives how it was before.
+pub(super) fn halt_on_reveal(world: &mut World, halt: bool) -> bool {
+    std::mem::replace(&mut world.resource_mut::<EngineSlot>().halt_on_reveal, halt)
 }
 
 /// The ruleset takes notes of games.
@@ -70,11 +79,15 @@ pub fn heed(world: &mut World, notes: Notes) {
 
 fn with_engine<R>(world: &mut World, run: impl FnOnce(&mut Engine, &mut World) -> R) -> R {
     let mut slot = world.resource_mut::<EngineSlot>();
-    let (engine, hold, heed) = (slot.engine.take(), slot.hold, slot.heed);
+    let (engine, hold, heed, halting) = (slot.engine.take(), slot.hold, slot.heed, slot.halt_on_reveal);
     let mut engine = engine.unwrap_or_else(|| {
         let effects = std::mem::take(&mut *world.resource_mut::<Effects>());
         let moments = std::mem::take(&mut *world.resource_mut::<Moments>());
-        let round = world.resource::<Round>().0.iter().map(|(window, _)| *window).collect();
+        let round = world.resource::<Round>().0.iter().map(|(window, _)| window.clone()).collect();
+        let windows = world.resource::<Windows>();
+        let (Some(settle), Some(conclude)) = (windows.of(Settle).cloned(), windows.of(Conclude).cloned()) else {
+            panic!("the table's own plugin has not been added")
+        };
         let order = world.resource::<Order>();
         let (ask, take, number) = (order.ask.clone(), order.take.clone(), order.number);
         let bell = world.resource::<Log>().bell.clone();
@@ -90,6 +103,8 @@ fn with_engine<R>(world: &mut World, run: impl FnOnce(&mut Engine, &mut World) -
             trying: false,
             hold: None,
             round,
+            settle,
+            conclude,
             order: ask,
             take,
             order_number: number,
@@ -100,7 +115,7 @@ fn with_engine<R>(world: &mut World, run: impl FnOnce(&mut Engine, &mut World) -
     if engine.table != *table {
         engine.table = table.clone();
     }
-    engine.halting = world.resource::<Log>().halt_on_reveal;
+    engine.halting = halting;
     engine.bell.set(true);
     engine.hold = hold;
     engine.notes = heed.filter(|notes| (notes.wanted)(world, engine.table.table));
@@ -200,7 +215,7 @@ impl Engine {
             return false;
         }
         phase.begin_next(self.round.len());
-        run_window(world, *window);
+        run_window(world, window);
         self.settle(world, table, None, false);
         true
     }

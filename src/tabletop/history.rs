@@ -142,9 +142,9 @@ pub fn preview<R>(world: &mut World, action: &Action, look: impl FnOnce(&mut Wor
 
 /// Runs `act` and takes back all it did to state and log. The loop stops as soon as hidden information becomes known.
 pub fn rehearse<R>(world: &mut World, act: impl FnOnce(&mut World) -> R) -> R {
-    let halting = std::mem::replace(&mut world.resource_mut::<Log>().halt_on_reveal, true);
+    let halting = engine::halt_on_reveal(world, true);
     let result = rehearse_openly(world, act);
-    world.resource_mut::<Log>().halt_on_reveal = halting;
+    engine::halt_on_reveal(world, halting);
     result
 }
 

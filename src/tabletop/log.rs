@@ -23,8 +23,6 @@ pub struct Log {
     pub(super) answered: usize,
     /// What hidden information became known since the last action, if any did.
     pub(super) revealed: Option<&'static str>,
-    /// Stop as soon as hidden information becomes known (previews must not peek).
-    pub(super) halt_on_reveal: bool,
     /// A fact that may end the fight has been logged and not yet been judged.
     pub(super) may_end: bool,
     /// A fact has been logged after which something must be set right.
@@ -159,6 +157,12 @@ impl Log {
         self.truncate(mark.len);
         (self.answered, self.revealed, self.may_end) = (mark.answered, mark.revealed, mark.may_end);
         self.bell.set(true);
+    }
+
+    /// The fact at this place of the log, counted from 0.
+    pub(super) fn at(&self, place: usize) -> &dyn AnyFact {
+        let place = self.order[place];
+        self.shelves[place.kind as usize].fact(place.at as usize)
     }
 
     /// Everything since `cursor`; a reader keeps its own place.

@@ -18,18 +18,18 @@ impl Engine {
             if let Some(entry) = performed {
                 choice.remember(entry.effect(), entry.ctx);
             }
-            let released = agenda.take_released();
-            // The first seat comes first anyway: nobody else need be looked at.
-            let first = self.table.seats.first() == Some(&acting);
-            if goes_on && first && !may_end && released.is_empty() && !choice.is_open() {
+            if agenda.has_released() {
+                let released = agenda.take_released();
+                self.release(world, acting, released);
+            } else if goes_on && !may_end && !choice.is_open() && self.table.seats.first() == Some(&acting) {
+                // The first seat comes first anyway: nobody else need be looked at.
                 next = agenda.pop();
             }
-            self.release(world, acting, released);
         }
         if may_end && !self.desks.iter(world).any(|(agenda, _)| agenda.has_at_once_next()) {
             world.resource_mut::<Log>().may_end = false;
             self.bell.set(false);
-            run_window(world, CONCLUDE);
+            run_window(world, &self.conclude);
         }
         next
     }
@@ -42,7 +42,7 @@ impl Engine {
             log = world.resource_mut::<Log>();
         }
         if std::mem::take(&mut log.unsettled) {
-            run_window(world, SETTLE);
+            run_window(world, &self.settle);
             log = world.resource_mut::<Log>();
         }
         let since = log.answered;
@@ -56,8 +56,9 @@ impl Engine {
         log.answered = now;
         // Whether it is over stays open as long as something is to happen at once.
         self.bell.set(may_end || log.unsettled || log.reseated);
-        if self.moments.any(&log, since) {
-            let found = trigger::answers(world, since, &self.moments, &mut self.watching);
+        let heard = self.moments.among(&log, since);
+        if !heard.is_empty() {
+            let found = trigger::answers(world, &heard, &self.moments, &mut self.watching);
             self.fall_due(world, acting, found);
         }
         may_end

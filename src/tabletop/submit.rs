@@ -68,9 +68,8 @@ fn judge(world: &World, action: &Action) -> Result<Judged, Illegal> {
         let option = choice.options.iter().find(|option| option.pick == first).ok_or_else(|| refusal(world, seat, first))?;
         let mut ctx = option.ctx;
         let mut given = picks[1..].iter().copied();
-        let needs = world.resource::<Needs>();
         for number in option.needs.each() {
-            let need = &needs.0[number];
+            let need = &world.resource::<Needs>().0[number];
             let candidates = (need.candidates)(world, &ctx);
             let answer = match given.next() {
                 Some(answer) if candidates.contains(&answer) => answer,

@@ -140,13 +140,10 @@ impl Moments {
         self.0[kind] = Some(awaited);
     }
 
-    /// Whether cards can wait for one of the facts since then.
-    pub(super) fn any(&self, log: &Log, since: usize) -> bool {
-        log.kinds_since(since).any(|kind| self.of(kind).is_some())
-    }
-
-    fn of(&self, kind: usize) -> Option<&AwaitedFact> {
-        self.0.get(kind)?.as_ref()
+    /// Those of the facts since then that cards can wait for.
+    pub(super) fn among(&self, log: &Log, since: usize) -> Heard {
+        let awaited = |(i, kind): (usize, usize)| Some((since + i, self.0.get(kind)?.as_ref()?.number, kind));
+        log.kinds_since(since).enumerate().filter_map(awaited).collect()
     }
 }
 
@@ -231,6 +228,9 @@ impl AddMoment for App {
     }
 }
 
+/// Facts that cards can wait for: where each stands in the log, its number as a moment, its kind.
+pub(super) type Heard = SmallVec<[(usize, u16, usize); 8]>;
+
 /// The pieces with abilities, and where they lie.
 pub(super) type Watching = QueryState<(Entity, &'static Id, &'static mut Abilities, Option<&'static InPile>)>;
 
@@ -244,17 +244,25 @@ pub(super) struct Triggered {
     pub entry: Entry,
 }
 
-/// Finds what answers the facts logged since then, in the order of the facts and then of `Id`s.
-pub(super) fn answers(world: &mut World, since: usize, moments: &Moments, watching: &mut Watching) -> Vec<Triggered> {
+/// Finds what answers these facts, in the order of the facts and then of `Id`s.
+pub(super) fn answers(world: &mut World, heard: &Heard, moments: &Moments, watching: &mut Watching) -> Vec<Triggered> {
     let mut found = vec![];
     // Abilities with a limit that have just happened; noted on the pieces afterwards.
     let mut used: SmallVec<[(Entity, usize); 4]> = SmallVec::new();
-    let log = world.resource::<Log>();
     let watchers = watching.query(world);
-    for (kind, fact) in log.kinds_since(since).zip(log.since(since)) {
-        let Some(awaited) = moments.of(kind) else { continue };
+    // Most facts are waited for by nobody who is here: one look at each piece tells.
+    let waits =
+        |abilities: &Abilities| abilities.waits.when.iter().any(|when| heard.iter().any(|heard| heard.1 == when.on.number));
+    let watchers: SmallVec<[_; 8]> = watchers.iter().filter(|(_, _, abilities, _)| waits(abilities)).collect();
+    if watchers.is_empty() {
+        return found;
+    }
+    let log = world.resource::<Log>();
+    for (at, _, kind) in heard {
+        let Some(awaited) = &moments.0[*kind] else { continue };
+        let fact = log.at(*at);
         let first = found.len();
-        for (piece, id, abilities, place) in &watchers {
+        for &(piece, id, abilities, place) in &watchers {
             let mut whens =
                 abilities.waits.when.iter().enumerate().filter(|(_, when)| when.on.number == awaited.number).peekable();
             if whens.peek().is_none() || (abilities.asleep && !awaited.at_once) {
@@ -298,6 +306,7 @@ pub(super) fn answers(world: &mut World, since: usize, moments: &Moments, watchi
         }
         found[first..].sort_by_key(|triggered| triggered.id);
     }
+    drop(watchers);
     for (piece, i) in used {
         if let Ok((_, _, mut abilities, _)) = watching.get_mut(world, piece) {
             abilities.used[i] += 1;

@@ -117,10 +117,13 @@ pub fn each<L: 'static>(world: &World, seat: Entity, mut see: impl FnMut(&L, Ent
     let Some(owns) = world.get::<Owns>(seat) else { return };
     for pile in [owns.powers, owns.relics] {
         for piece in world.get::<Pile>(*pile).into_iter().flat_map(Pile::iter) {
-            let waits = match (world.get::<Card>(piece), world.get::<Item>(piece)) {
-                (Some(card), _) => &card.face().waits,
-                (_, Some(item)) => &item.0.waits,
-                _ => continue,
+            let Ok(piece_there) = world.get_entity(piece) else { continue };
+            let waits = match piece_there.get::<Item>() {
+                Some(item) => &item.0.waits,
+                None => match piece_there.get::<Card>() {
+                    Some(card) => &card.face().waits,
+                    None => continue,
+                },
             };
             waits.always.iter().filter_map(|lasting| lasting.get::<L>()).for_each(|lasting| see(lasting, piece));
         }

@@ -32,9 +32,9 @@ impl Blow {
     /// The window runs over another blow.
     fn strike(world: &mut World, from: Entity, at: Entity, amount: i32, cap: Option<i32>) {
         let mut blow = world.resource_mut::<Blow>();
-        let window = blow.window;
-        *blow = Blow { cap, ..Blow::new(window, from, at, amount) };
-        run_window(world, window);
+        let window = blow.window.clone();
+        *blow = Blow { cap, ..Blow::new(window.clone(), from, at, amount) };
+        run_window(world, &window);
     }
 }
 

@@ -36,11 +36,19 @@ pub(super) fn plugin(app: &mut App) {
 /// Gains or spends Energy, between 0 and 6; gives by how much it changed.
 pub fn change(world: &mut World, who: Entity, by: i32) -> i32 {
     let Some(mut energy) = world.get_mut::<Energy>(who) else { return 0 };
-    let now = (energy.0 + by).clamp(0, MOST_ENERGY);
-    let by = now - energy.0;
-    energy.0 = now;
-    if by != 0 {
-        world.resource_mut::<Log>().push(EnergyChanged { who: Piece(who), by, now });
+    match move_cube(&mut energy, who, by) {
+        Some(changed) => {
+            let by = changed.by;
+            world.resource_mut::<Log>().push(changed);
+            by
+        }
+        None => 0,
     }
-    by
+}
+
+/// The same, with the cube at hand: what is to be logged, if it moved.
+pub fn move_cube(energy: &mut Energy, who: Entity, by: i32) -> Option<EnergyChanged> {
+    let now = (energy.0 + by).clamp(0, MOST_ENERGY);
+    let by = now - std::mem::replace(&mut energy.0, now);
+    (by != 0).then_some(EnergyChanged { who: Piece(who), by, now })
 }

@@ -118,9 +118,9 @@ fn strike(world: &mut World, blows: &[(Entity, i32)], at: Reached, mut hurt: Rea
 pub fn spend(world: &mut World, from: Entity, at: Reached, hurt: &Reached) {
     tell_attacked(world, from, &at, hurt);
     let mut attack = world.resource_mut::<Attack>();
-    let window = attack.window;
-    *attack = Attack { window, from, at };
-    run_window(world, window);
+    let window = attack.window.clone();
+    (attack.from, attack.at) = (from, at);
+    run_window(world, &window);
 }
 
 /// Hits that reach differently are one attack.

@@ -98,40 +98,51 @@ type Playing = (
     Query<'static, 'static, (&'static Options, &'static mut PlayedThisTurn)>,
     (Res<'static, Phrases>, Res<'static, Acting>, ResMut<'static, Log>),
 );
-type Players = (&'static Owns, &'static mut Memory, &'static mut Doubling);
+type Players = (&'static Owns, &'static mut Memory, &'static mut Doubling, &'static mut Energy);
 
 fn play_card(world: &mut World, state: &mut SystemState<Playing>, copies: u8, mut ctx: Ctx) {
     let (seat, source) = (*ctx.seat, *ctx.source);
-    let Ok((players, cards, piles, _, rules, _)) = state.get_mut(world) else { return };
-    let (Ok((owns, memory, _)), Ok((card, remembers))) = (players.get(seat), cards.get(source)) else { return };
-    let (card, owns, played) = (card.clone(), *owns, memory.turn.cards);
+    let Ok(mut at_hand) = state.get_mut(world) else { return };
+    let (players, cards, piles, _, rules, _) = &at_hand;
+    let (Ok((owns, memory, _, energy)), Ok((card, remembers))) = (players.get(seat), cards.get(source)) else { return };
+    let (card, owns, played, energy) = (card.clone(), *owns, memory.turn.cards, energy.0);
     let as_printed = owns.in_play().iter().all(|pile| piles.len(**pile) == 0) && cost::is_printed(&card, remembers, &memory.turn);
     let limited = rules.iter().any(|(options, _)| options.limits_cards);
-    let limit = if limited { lasting::card_limit(world) } else { None };
     let (face, kind) = (card.face(), card.text.kind);
     let forced = ctx.is(Flags::FORCED);
-    if forced && (!can_be_forced(world, face, &ctx) || limit.is_some_and(|limit| played >= limit)) {
-        forced::refuse(world, ctx);
-        return;
-    }
-    let cost = if as_printed { face.cost } else { cost_now(world, seat, source) };
-    let paid = match cost {
-        _ if forced => 0,
-        Cost::Energy(cost) => cost as i32,
-        Cost::X => ctx.x as i32,
-        Cost::None => 0,
+    let price = |cost: Cost| match cost {
+        Cost::Energy(cost) if !forced => cost as i32,
+        Cost::X if !forced => ctx.x as i32,
+        _ => 0,
     };
+    let (mut limit, mut cost) = (None, face.cost);
+    // Most plays ask for nothing but what is at hand.
+    let by_cube = as_printed && !limited && !forced && price(cost) <= energy;
+    if !by_cube {
+        limit = if limited { lasting::card_limit(world) } else { None };
+        if forced && (!can_be_forced(world, face, &ctx) || limit.is_some_and(|limit| played >= limit)) {
+            forced::refuse(world, ctx);
+            return;
+        }
+        if !as_printed {
+            cost = cost_now(world, seat, source);
+        }
+        pay(world, seat, price(cost));
+        let Ok(again) = state.get_mut(world) else { return };
+        at_hand = again;
+    }
+    let paid = price(cost);
     if forced && cost == Cost::X {
         ctx.x = 0;
     }
     if paid == 0 {
         ctx = ctx.with(Flags::FREE);
     }
-    pay(world, seat, paid);
-    let Ok((mut players, _, mut piles, mut agendas, mut rules, (phrases, acting, mut log))) = state.get_mut(world) else {
-        return;
-    };
-    let Ok((_, mut memory, mut doubling)) = players.get_mut(seat) else { return };
+    let (mut players, _, mut piles, mut agendas, mut rules, (phrases, acting, mut log)) = at_hand;
+    let Ok((_, mut memory, mut doubling, mut energy)) = players.get_mut(seat) else { return };
+    if by_cube && let Some(changed) = energy::move_cube(&mut energy, seat, -paid) {
+        log.push(changed);
+    }
     if !memory.turn.next_costs.is_empty() {
         cost::use_up(&mut memory.turn, kind);
     }

@@ -7,7 +7,7 @@ use crate::{
     },
     tabletop::*,
 };
-use bevy_ecs::{prelude::*, schedule::ScheduleLabel};
+use bevy_ecs::prelude::*;
 use std::collections::BTreeMap;
 
 /// The numbers of the coming enemies' turn.
@@ -29,10 +29,8 @@ impl Forecast {
         if phase.over.is_some() || phase.stopped || phase.round == 0 {
             return Forecast::default();
         }
-        let label = CubeMoves.intern();
-        let windows = world.resource::<Windows>();
-        let cubes = windows.labels().find(|(_, other)| *other == label).map(|(window, _)| window);
-        let hold = world.resource::<Round>().0.iter().position(|(window, _)| Some(*window) == cubes);
+        let cubes = world.resource::<Windows>().of(CubeMoves);
+        let hold = world.resource::<Round>().0.iter().position(|(window, _)| Some(window) == cubes);
         hold_before(world, hold.map(|at| at as u8));
         let start = world.resource::<Log>().len();
         let forecast = rehearse_openly(world, |world| {
