@@ -19,6 +19,8 @@ pub struct Shown(pub TableView);
 pub struct Play {
     /// The seat that holds the fan.
     pub seat: Seat,
+    /// Whom the fan goes back to when whoever was asked meanwhile has answered.
+    pub lent_by: Option<Seat>,
     pub hover: Option<Thing>,
     /// Keyboard or pad focus.
     pub focus: Option<Thing>,
@@ -58,6 +60,7 @@ impl Default for Play {
     fn default() -> Self {
         Play {
             seat: Seat(1),
+            lent_by: None,
             hover: None,
             focus: None,
             quiet: false,

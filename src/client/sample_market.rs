@@ -1,6 +1,6 @@
 //! Made-up tables at a market, and at the end of a run.
 use super::{sample, sample_map, sample_map::quiet};
-use crate::tabletop::{Id, Pick, Seat, view::*};
+use crate::tabletop::{Id, Pick, Seat, Word, view::*};
 
 fn item(id: u32, name: &str, icon: &str, words: &[&[Span]]) -> ItemView {
     let text = words.iter().map(|line| line.to_vec()).collect();
@@ -14,6 +14,9 @@ fn text(s: &str) -> Span {
 fn sign(s: &str) -> Span {
     Span::Icon(s.into())
 }
+
+/// Asks the others to pay too.
+pub const HELP: Pick = Pick::Token(Word::new("together"));
 
 /// Coins of each seat: the first can pay most things, the last hardly any.
 const COINS: [i32; 4] = [7, 3, 6, 1];
@@ -72,6 +75,7 @@ pub fn at_market(seats: u8, colorless: usize) -> TableView {
             goods,
             leave: Some(if n == 2 { Pick::Back } else { Pick::Done }),
             done: n == 2,
+            help: (n != 2 && seats > 1).then(|| HelpView { pick: HELP, name: "Ask the others to pay too".into(), on: n == 3 }),
         }
     };
     let market = MarketView {
@@ -114,6 +118,9 @@ pub fn at_market(seats: u8, colorless: usize) -> TableView {
         let mut options: Vec<OptionView> =
             all.iter().filter(can).filter_map(|goods| Some(option(goods.pick?, "Buy it"))).collect();
         options.push(option(Pick::Line(0), "Remove a card"));
+        if seats > 1 {
+            options.push(option(HELP, "Ask the others to pay too"));
+        }
         options.push(option(Pick::Done, "Leave"));
         if seat.seat.0 == 2 {
             options = vec![option(Pick::Back, "Not yet")];

@@ -162,6 +162,7 @@ impl<'a> Step<'a> {
         self.put_down();
         self.play.picked.clear();
         self.play.seat = seat;
+        self.play.lent_by = None;
         (self.play.focus, self.play.offer) = (None, None);
         if matches!(self.play.overlay, Some(Overlay::Question(_))) {
             self.play.overlay = None;

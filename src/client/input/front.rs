@@ -77,6 +77,12 @@ impl Step<'_> {
                     None => self.refuse(thing, "Not now"),
                 }
             }
+            press::HELP => {
+                let help = self.shown.market.as_ref().and_then(|market| market::help(market, Seat(thing.of as u8)));
+                if let Some(pick) = help.map(|help| help.pick) {
+                    self.pick_on_front(thing, pick);
+                }
+            }
             press::SKIP => {
                 let skip = self.open_offer().and_then(|(_, offer)| offer.skip);
                 if let Some(pick) = skip {

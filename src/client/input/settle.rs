@@ -23,17 +23,7 @@ pub fn settle(play: &mut Play, before: &TableView, now: &TableView) {
         play.seat = seat;
         play.picked.clear();
     }
-    // Whoever is asked something takes the fan from one who has nothing to decide.
-    // A question comes before the lines of a page.
-    let lines = now.page.as_ref().map_or(&[][..], |page| &page.questions);
-    let asked = || now.seats.iter().filter(|seat| question(seat).is_some());
-    let asked =
-        asked().find(|seat| question(seat).is_some_and(|choice| !lines.contains(&choice.kind))).or_else(|| asked().next());
-    let idle = holder(now, play).is_none_or(|seat| question(seat).is_none() && play.making.is_none());
-    if let Some(seat) = asked.filter(|seat| idle && seat.seat != play.seat) {
-        play.seat = seat.seat;
-        play.picked.clear();
-    }
+    hand_on(play, now);
     keep_making(play, now);
     let options: Vec<_> = choice_of(now, play.seat).iter().flat_map(|choice| &choice.options).map(|option| option.pick).collect();
     play.picked.retain(|pick| options.contains(pick));
@@ -45,6 +35,31 @@ pub fn settle(play: &mut Play, before: &TableView, now: &TableView) {
     keep_front(play, before, now);
     keep_open(play, before, now);
     keep_focus(play, before, now);
+}
+
+/// Whoever is asked something takes the fan from one who has nothing to decide. A question comes before the lines of a page.
+/// Between fights the fan goes back when that question is answered: it was about what somebody else does.
+fn hand_on(play: &mut Play, now: &TableView) {
+    let lines = now.page.as_ref().map_or(&[][..], |page| &page.questions);
+    let of_its_own = |seat: &SeatView| question(seat).is_some_and(|choice| lines.contains(&choice.kind));
+    let is_asked = |seat: &&SeatView| question(seat).is_some() && !of_its_own(seat);
+    let first = now.seats.iter().find(is_asked);
+    let asked = first.or_else(|| now.seats.iter().find(|seat| question(seat).is_some()));
+    let waits = |seat: &SeatView| question(seat).is_none() || play.lent_by.is_some() && of_its_own(seat);
+    let idle = play.making.is_none() && holder(now, play).is_none_or(waits);
+    if !idle {
+        return;
+    }
+    let lender = play.lent_by.filter(|_| first.is_none());
+    let back = lender.filter(|lender| find::seat(now, *lender).is_some_and(|seat| seat.choice.is_some()));
+    let next = if lender.is_some() { back } else { asked.map(|seat| seat.seat) };
+    let lends = matches!(now.front, Front::Market | Front::Page) && first.is_some();
+    let holder = play.seat;
+    if let Some(seat) = next.filter(|seat| *seat != holder) {
+        play.seat = seat;
+        play.picked.clear();
+    }
+    play.lent_by = play.lent_by.or(Some(holder)).filter(|lender| lends && *lender != play.seat);
 }
 
 /// A half-made play stays as far as its option and answers are still legal.

@@ -250,11 +250,23 @@ pub struct MarketSeatView {
     /// Leaving, or taking that back.
     pub leave: Option<Pick>,
     pub done: bool,
+    /// Whether the others are asked to pay too: how that is changed.
+    pub help: Option<HelpView>,
+}
+
+/// The others are asked to pay too, or may be.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct HelpView {
+    /// Asks them, or takes that back; and what this is called.
+    pub pick: Pick,
+    pub name: String,
+    /// They will be asked.
+    pub on: bool,
 }
 
 impl Default for MarketSeatView {
     fn default() -> Self {
-        MarketSeatView { seat: Seat(1), coins: 0, deck: 0, goods: vec![], leave: None, done: false }
+        MarketSeatView { seat: Seat(1), coins: 0, deck: 0, goods: vec![], leave: None, done: false, help: None }
     }
 }
 

@@ -1,14 +1,20 @@
 //! The twelve modifiers, and the two that a day brings.
 use crate::table::world;
 use spirebound::{
-    rulesets::spire::campaign::{
-        daily::{daily, rolls},
-        date::Date,
-        modifiers::Modifier,
+    rulesets::spire::{
+        board::Owns,
+        campaign::{
+            daily::{daily, rolls},
+            date::Date,
+            decks,
+            modifiers::Modifier,
+            start::{self, RunSpec},
+        },
+        card::Card,
     },
-    tabletop::Names,
+    tabletop::{Names, Pile, Table, Word},
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[test]
 fn the_modifiers_are_those_of_the_two_rolls() {
@@ -48,3 +54,33 @@ fn a_day_always_brings_the_same_two() {
 }
 
 const ROLLED: [(u8, u8); 3] = [(4, 4), (4, 4), (1, 4)];
+
+/// Every player gets five, though the campaign has not unlocked them: they come out of the box, which holds each so many times.
+#[test]
+fn all_star_brings_the_colorless_cards_it_gives_while_they_are_locked() {
+    for seed in 0..20 {
+        let mut world = world();
+        let spec = RunSpec {
+            heroes: ["ironclad", "silent", "defect", "watcher"].map(Word::new).into(),
+            from_act: 1,
+            modifiers: vec![Word::new("all_star")],
+            ..RunSpec::default()
+        };
+        start::lay_out(&mut world, &spec, seed).unwrap();
+        start::begin(&mut world);
+        let mut seen: BTreeMap<Word, u8> = BTreeMap::new();
+        for seat in world.resource::<Table>().seats.clone() {
+            let deck = world.get::<Owns>(seat).and_then(|owns| world.get::<Pile>(*owns.draw)).unwrap();
+            let cards: Vec<&Card> = deck.iter().filter_map(|card| world.get::<Card>(card)).collect();
+            let colorless: Vec<&&Card> = cards.iter().filter(|card| &*card.text.set == "colorless").collect();
+            assert_eq!(colorless.len(), 5);
+            for card in colorless {
+                let times = seen.entry(card.text.key).or_default();
+                *times += 1;
+                assert!(*times <= card.text.copies, "{:?} lies in the box {} times", card.text.key, card.text.copies);
+            }
+        }
+        assert!(seen.len() > 10, "at random: {seen:?}");
+        assert!(decks::decks(&world).unwrap().colorless.is_empty(), "nothing of them is for sale");
+    }
+}

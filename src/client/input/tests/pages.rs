@@ -213,6 +213,70 @@ fn goods_are_bought_by_who_may() {
 }
 
 #[test]
+fn the_others_are_asked_to_pay_too_before_anything_is_bought() {
+    let mut desk = Desk::with(sample_market::at_market(4, 3));
+    assert_does(&desk.click(button(1, press::HELP)), 1, &[sample_market::HELP]);
+    let words = |desk: &Desk| layout::front::context(&desk.shown, &desk.play).0;
+    assert!(!words(&desk).contains("asked first"), "{}", words(&desk));
+    desk.key(Command::Seat(3));
+    assert!(words(&desk).contains("asked first"), "the third has said so: {}", words(&desk));
+    desk.key(Command::Seat(2));
+    let lies =
+        |desk: &Desk| desk.laid().iter().any(|placed| (placed.thing.kind, placed.thing.n) == (Kind::FrontButton, press::HELP));
+    assert!(!lies(&desk), "the second is ready to go");
+    assert!(!lies(&Desk::with(sample_market::at_market(1, 0))), "nobody else is there");
+    // With keys alone: below the last plate.
+    let mut desk = Desk::with(sample_market::at_market(4, 3));
+    desk.play.focus = Some(button(4, press::DONE));
+    desk.key(Command::Down);
+    assert_eq!(desk.play.focus, Some(button(1, press::HELP)));
+    assert_does(&desk.key(Command::Confirm), 1, &[sample_market::HELP]);
+}
+
+#[test]
+fn who_is_asked_to_pay_for_another_has_the_fan_only_so_long() {
+    let mut desk = Desk::with(sample_market::at_market(4, 0));
+    let shop = |desk: &Desk, n: usize| desk.shown.seats[n].choice.clone();
+    let (first, third, fourth) = (shop(&desk, 0), shop(&desk, 2), shop(&desk, 3));
+    let prompt = "Anchor for Ironclad: 5 Gold, Ironclad has 2. How much do you add?";
+    let options = (0..3).map(|n| OptionView { pick: Pick::Number(n), label: n.to_string(), needs: vec![] }).collect();
+    let asks = ChoiceView { prompt: prompt.into(), kind: "pledge".into(), least: 1, most: 1, options, ..Default::default() };
+    desk.change(|table| (table.seats[0].choice, table.seats[2].choice) = (None, Some(asks.clone())));
+    assert_eq!(desk.play.seat, Seat(3));
+    let (words, _) = layout::front::context(&desk.shown, &desk.play);
+    assert_eq!(words, format!("{prompt} {} has 6.", desk.shown.seats[2].name), "it is not the one who is asked that buys");
+    desk.change(|table| (table.seats[2].choice, table.seats[3].choice) = (third.clone(), Some(asks.clone())));
+    assert_eq!(desk.play.seat, Seat(4), "the next one is asked");
+    desk.change(|table| (table.seats[0].choice, table.seats[3].choice) = (first.clone(), fourth.clone()));
+    assert_eq!((desk.play.seat, desk.play.overlay.clone()), (Seat(1), None), "the buyer goes on, whatever came of it");
+    // Whoever takes the fan by hand keeps it.
+    desk.change(|table| (table.seats[0].choice, table.seats[2].choice) = (None, Some(asks.clone())));
+    desk.key(Command::Seat(4));
+    desk.change(|table| (table.seats[0].choice, table.seats[2].choice) = (first.clone(), third.clone()));
+    assert_eq!(desk.play.seat, Seat(4));
+}
+
+#[test]
+fn at_an_event_too_the_fan_goes_back_to_who_wants_to_pay() {
+    let mut desk = Desk::with(sample_page::event(4));
+    let lines = desk.shown.seats[0].choice.clone();
+    desk.change(|table| table.seats.iter_mut().for_each(|seat| seat.choice = lines.clone()));
+    assert!(desk.shown.page.as_ref().unwrap().questions.contains(&lines.as_ref().unwrap().kind));
+    let options = (0..2).map(|n| OptionView { pick: Pick::Number(n), label: n.to_string(), needs: vec![] }).collect();
+    let asks = ChoiceView { prompt: "How much?".into(), kind: "pledge".into(), least: 1, most: 1, options, ..Default::default() };
+    assert_eq!(desk.play.seat, Seat(1));
+    desk.change(|table| (table.seats[0].choice, table.seats[1].choice) = (None, Some(asks.clone())));
+    assert_eq!(desk.play.seat, Seat(2));
+    // The helper has its own lines to choose from again, but so has the one who could not pay.
+    desk.change(|table| (table.seats[0].choice, table.seats[1].choice) = (lines.clone(), lines.clone()));
+    assert_eq!(desk.play.seat, Seat(1));
+    // It was paid, and the buyer has nothing more to do: whoever has goes on.
+    desk.change(|table| (table.seats[0].choice, table.seats[1].choice) = (None, Some(asks.clone())));
+    desk.change(|table| (table.seats[0].choice, table.seats[1].choice) = (None, lines.clone()));
+    assert_eq!(desk.play.seat, Seat(2));
+}
+
+#[test]
 fn a_seat_leaves_the_market_and_may_come_back() {
     let mut desk = Desk::with(sample_market::at_market(4, 0));
     assert_does(&desk.click(button(1, press::DONE)), 1, &[Pick::Done]);

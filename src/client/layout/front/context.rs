@@ -1,7 +1,10 @@
 //! The line at the foot of a market: what the goods pointed at cost, and who can pay for them.
 use super::market::goods;
 use crate::{
-    client::{layout::find, model::*},
+    client::{
+        layout::{find, hand},
+        model::*,
+    },
     tabletop::{Seat, view::*},
 };
 
@@ -29,21 +32,31 @@ pub fn context(shown: &TableView, play: &Play) -> (String, String) {
         (1, _) => String::new(),
         (all, done) => format!("{done} of {all} are ready to go"),
     };
+    let name = find::seat(shown, play.seat).map_or("", |seat| seat.name.as_str());
+    let coins = market.seats.iter().find(|seat| seat.seat == play.seat).map_or(0, |seat| seat.coins);
+    // Whoever is asked something buys nothing now: it may be about what somebody else buys.
+    if let Some(question) = find::seat(shown, play.seat).and_then(hand::question) {
+        return (format!("{} {name} has {coins}.", question.prompt), ready);
+    }
+    let asks = super::market::help(market, play.seat).is_some_and(|help| help.on);
     let Some(thing) = explained(shown, play) else {
-        let name = find::seat(shown, play.seat).map_or("", |seat| seat.name.as_str());
+        if asks {
+            return (format!("The others are asked first what they add to what {name} takes next."), ready);
+        }
         let sees = if market.seats.len() > 1 { "who can pay for it" } else { "what it costs" };
         return (format!("{name} is buying. Point at something to see {sees}."), ready);
     };
     let Some(goods) = goods(shown, thing) else { return Default::default() };
     let name = goods.item.as_ref().map(|item| &item.name).or(goods.card.as_ref().map(|card| &card.name));
     let name = name.cloned().unwrap_or_default();
-    let coins = market.seats.iter().find(|seat| seat.seat == play.seat).map_or(0, |seat| seat.coins);
     let buyer = find::seat(shown, play.seat).map_or("", |seat| seat.name.as_str());
     let costs = format!("{name} costs {}", goods.price);
     let words = if goods.sold {
         format!("{name} is sold.")
     } else if thing.of != 0 && thing.of != play.seat.0 as u32 {
         format!("Only {} may buy {name}.", named(shown, &[Seat(thing.of as u8)]))
+    } else if goods.alone.contains(&play.seat) && asks {
+        format!("{costs}, {buyer} has {coins}. The others are asked first what they add.")
     } else if goods.alone.contains(&play.seat) {
         format!("{costs}, {buyer} has {coins}.")
     } else if goods.with_help.contains(&play.seat) {

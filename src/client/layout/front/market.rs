@@ -10,7 +10,7 @@ use crate::{
         },
         model::*,
     },
-    tabletop::{Id, Pick, view::*},
+    tabletop::{Id, Pick, Seat, view::*},
 };
 use bevy::prelude::*;
 
@@ -22,6 +22,8 @@ const SELLER: f32 = 266.;
 const MAT: f32 = 208.;
 const PLATE: f32 = 154.;
 const CONTEXT: f32 = 40.;
+/// The button that asks the others.
+const HELP: f32 = 226.;
 /// Items on the mat: size, and the distance of two.
 pub const ITEM: Vec2 = Vec2::new(148., 158.);
 const ITEM_STEP: f32 = 160.;
@@ -111,6 +113,7 @@ pub fn all_goods(market: &MarketView) -> impl Iterator<Item = (Thing, &GoodsView
 pub fn has(market: &MarketView, pick: Pick) -> bool {
     all_goods(market).any(|(_, goods)| goods.pick == Some(pick))
         || market.services.iter().any(|service| service.pick == Some(pick))
+        || market.seats.iter().flat_map(|seat| &seat.help).any(|help| help.pick == pick)
 }
 
 /// A card that is for sale.
@@ -190,7 +193,18 @@ pub fn lay(boxes: &mut Boxes, room: Rect, spots: &Spots, shown: &TableView, play
         }
     }
     lay_plates(boxes, places.plates, shown, market);
-    boxes.put(Thing::table(Kind::Context), places.context, z::FRONT);
+    let mut context = places.context;
+    if help(market, seat).is_some() {
+        context.max.x -= HELP + GAP;
+        let button = rect(context.max.x + GAP, context.min.y + 2., HELP, CONTEXT - 4.);
+        boxes.touch(Thing::seat(Kind::FrontButton, seat, press::HELP), button, z::ON_FRONT);
+    }
+    boxes.put(Thing::table(Kind::Context), context, z::FRONT);
+}
+
+/// Whether this seat may ask the others to pay too.
+pub fn help(market: &MarketView, seat: Seat) -> Option<&HelpView> {
+    market.seats.iter().find(|view| view.seat == seat)?.help.as_ref()
 }
 
 /// What the tags over the counters say: whose cards they are.

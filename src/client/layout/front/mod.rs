@@ -51,6 +51,8 @@ pub mod press {
     pub const ANEW: u16 = 7;
     pub const TO_TITLE: u16 = 8;
     pub const COPY: u16 = 9;
+    /// At a market: the others are asked to pay too, or not after all (of = seat).
+    pub const HELP: u16 = 10;
 }
 
 /// What is shown in the middle of the table.

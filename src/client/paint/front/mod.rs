@@ -155,6 +155,10 @@ impl Sight<'_> {
             press::TO_TITLE => ("Title".into(), look),
             press::COPY => ("Copy".into(), look),
             press::SERVICE => self.service_words(thing, look)?,
+            press::HELP => {
+                let help = front::market::help(self.shown.market.as_ref()?, self.play.seat)?;
+                (help.name.clone(), ButtonLook { chosen: help.on, ..look })
+            }
             _ => return None,
         };
         Some(button::button(self.art, &words, size, look))

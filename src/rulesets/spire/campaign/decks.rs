@@ -269,6 +269,28 @@ pub fn draw_reward(world: &mut World, seat: Entity, rare: bool) -> Option<Word> 
     draw_from(&names, &mut decks, rare)
 }
 
+/// The top of the colorless deck. While it is locked nothing is revealed from it, but what gives a colorless card by name gives
+/// it all the same: at random out of those that still lie in the box.
+pub fn colorless(world: &mut World) -> Option<Word> {
+    let top = with_decks(world, |decks, _| decks.colorless.draw())?;
+    if top.is_some() || run(world).is_some_and(|run| run.unlocks.colorless()) {
+        return top;
+    }
+    let names = world.resource::<Names>().clone();
+    let set = Word::new("colorless");
+    let box_pile = *decks(world)?.box_pile;
+    let mut out: Vec<Word> = vec![];
+    let mut pieces = world.query::<(&Card, &InPile)>();
+    out.extend(pieces.iter(world).filter(|(_, place)| *place.0 != box_pile).map(|(card, _)| card.text.key));
+    let mut left = copies::<CardText>(&names, |text| if text.set == set && text.deck.is_none() { text.copies } else { 0 });
+    for key in out {
+        if let Some(at) = left.iter().position(|other| *other == key) {
+            left.remove(at);
+        }
+    }
+    with_decks(world, |_, stream| shuffled(stream, left).draw())?
+}
+
 /// The same from any reward decks.
 pub fn draw_from(names: &Names, decks: &mut RewardDecks, rare: bool) -> Option<Word> {
     if rare {

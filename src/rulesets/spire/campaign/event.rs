@@ -56,6 +56,13 @@ pub struct EventLine {
     pub does: Script,
 }
 
+impl EventLine {
+    /// What must be paid for it.
+    pub fn price(&self) -> Option<i32> {
+        self.needs.iter().find_map(|need| if let EventNeed::Pay(price) = need { Some(*price as i32) } else { None })
+    }
+}
+
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EventEntry {

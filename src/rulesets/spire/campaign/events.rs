@@ -176,10 +176,14 @@ pub fn is_taken(world: &World, text: &EventText, line: u8) -> bool {
 /// Asks only: the lines that can be chosen, and passing where that is allowed.
 fn ask(world: &mut World, chooser: Entity, ctx: Ctx) {
     let Some(text) = event(world) else { return };
-    let choose = world.resource::<Phrases>().choose_line.clone();
+    let phrases = world.resource::<Phrases>();
+    let choose = phrases.choose_line.clone();
     let open = (0..).zip(&text.entry.lines).filter(|(at, line)| !is_taken(world, &text, *at) && met(world, chooser, line));
     let open = open.map(|(at, _)| at);
     let mut options: Vec<Opt> = open.map(|at: u8| Opt::new(Pick::Line(at), &choose, Ctx { x: at, ..ctx })).collect();
+    let costs = |option: &Opt| text.entry.lines.get(option.ctx.x as usize).and_then(EventLine::price).is_some();
+    let help = || pay::offer_help(world, chooser, ctx, &phrases.event_together, &phrases.event_alone);
+    let help = options.iter().any(costs).then(help).flatten();
     let passes = match text.entry.decline {
         Decline::Never => options.is_empty(),
         Decline::IfNothing => options.is_empty(),
@@ -188,6 +192,7 @@ fn ask(world: &mut World, chooser: Entity, ctx: Ctx) {
     if passes && options.is_empty() {
         return;
     }
+    options.extend(help);
     if passes {
         options.push(Opt::new(Pick::Done, &Script::default(), ctx));
     }
@@ -205,8 +210,7 @@ fn choose(world: &mut World, ctx: Ctx) {
     let Some(line) = text.entry.lines.get(ctx.x as usize) else { return };
     let phrases = world.resource::<Phrases>();
     let (then, ask) = (phrases.do_line.clone(), phrases.ask_event.clone());
-    let price = line.needs.iter().find_map(|need| if let EventNeed::Pay(price) = need { Some(*price as i32) } else { None });
-    match price {
+    match line.price() {
         Some(price) => pay::charge(world, price, &then, &ask, ctx),
         None => do_next(world, &then, ctx),
     }
@@ -225,6 +229,9 @@ fn do_line(world: &mut World, ctx: Ctx) {
 
 /// The room is over, unless the event has turned it into another one.
 fn end(world: &mut World) {
+    for seat in world.resource::<Table>().seats.clone() {
+        pay::alone_again(world, seat);
+    }
     let Some(room) = run(world).and_then(|run| run.room.clone()) else { return };
     if room.fight.is_none() && !room.replaced {
         let leave = world.resource::<Phrases>().leave_room.clone();

@@ -90,7 +90,7 @@ pub(super) fn plugin(app: &mut App) {
                 TopOf::Card => top_reward(world, *ctx.seat, false),
                 TopOf::Rare => top_reward(world, *ctx.seat, true),
                 TopOf::Colorless => {
-                    let key = with_decks(world, |decks, _| decks.colorless.draw()).flatten();
+                    let key = colorless(world);
                     gain_by_key(world, *ctx.seat, key);
                 }
             }

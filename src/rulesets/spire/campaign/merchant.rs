@@ -114,6 +114,7 @@ pub(super) fn plugin(app: &mut App) {
             }
         })
         .add_verb::<LeaveShop>(|world, _, ctx| {
+            alone_again(world, *ctx.seat);
             let back = world.resource::<Phrases>().shop.clone();
             if let Some(mut choice) = world.get_mut::<Choice>(*ctx.seat) {
                 choice.offer(Word::new("done"), [Opt::new(Pick::Back, &back, ctx)]);
@@ -220,6 +221,10 @@ fn shop(world: &mut World, ctx: Ctx) {
         let phrases = world.resource::<Phrases>();
         (phrases.buy.clone(), phrases.buy_removal.clone(), phrases.leave_shop.clone(), phrases.shop.clone())
     };
+    let (together, alone) = {
+        let phrases = world.resource::<Phrases>();
+        (phrases.shop_together.clone(), phrases.shop_alone.clone())
+    };
     let mut options = vec![];
     for goods in market.goods.iter().filter(|goods| may_buy(world, seat, goods)) {
         if let Some(id) = world.get::<Id>(*goods.thing) {
@@ -228,6 +233,9 @@ fn shop(world: &mut World, ctx: Ctx) {
     }
     if may_have_removed(world, seat) {
         options.push(Opt::new(Pick::Line(0), &removal, ctx));
+    }
+    if !options.is_empty() {
+        options.extend(offer_help(world, seat, ctx, &together, &alone));
     }
     potions::offer_between(world, seat, ctx, &again, &mut options);
     options.push(Opt::new(Pick::Done, &leave, ctx));

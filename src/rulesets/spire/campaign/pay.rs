@@ -26,6 +26,18 @@ pub struct Pledge {}
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct PledgeIt {}
 
+/// On a seat that asks the others first: they may pay part or all of what it chooses next, though it has the Gold.
+#[derive(Component, Clone, Copy, Debug, Hash, Serialize, Deserialize)]
+pub struct Together;
+
+/// `PayTogether(true)`: the others pay too; `PayTogether(false)`: no, this player alone.
+#[derive(Clone, Hash, Serialize, Deserialize)]
+pub struct PayTogether(pub bool);
+
+/// What these two are called among the options of a shop or an event.
+pub const TOGETHER: Word = Word::new("together");
+pub const ALONE: Word = Word::new("alone");
+
 /// One player pays for another.
 #[derive(Debug, Serialize)]
 pub struct PaidFor {
@@ -50,8 +62,16 @@ pub struct Purchase {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_fact::<PaidFor>().add_piece_state::<Bill>().add_piece_state::<Purchase>();
+    app.add_fact::<PaidFor>().add_piece_state::<Bill>().add_piece_state::<Purchase>().add_piece_state::<Together>();
     app.add_verb::<Pledge>(|world, _, ctx| ask(world, ctx)).add_verb::<PledgeIt>(|world, _, ctx| pledge(world, ctx));
+    app.add_verb::<PayTogether>(|world, say, ctx| {
+        let mut seat = world.entity_mut(*ctx.seat);
+        if say.0 {
+            seat.insert(Together);
+        } else {
+            seat.remove::<Together>();
+        }
+    });
 }
 
 pub fn gold_of(world: &World, seat: Entity) -> i32 {
@@ -63,21 +83,37 @@ pub fn gold_of_all(world: &World) -> i32 {
     world.resource::<Table>().seats.iter().map(|seat| gold_of(world, *seat)).sum()
 }
 
-/// A seat pays, if need be with the help of others, and then this happens for it. If the others will not help, nothing is
-/// paid, and `otherwise` happens. Meanwhile the seat waits.
+/// Who could pay for this seat: all others with Gold.
+fn helpers(world: &World, seat: Entity) -> impl Iterator<Item = Entity> {
+    world.resource::<Table>().seats.iter().copied().filter(move |other| *other != seat && gold_of(world, *other) > 0)
+}
+
+pub fn pays_together(world: &World, seat: Entity) -> bool {
+    world.get::<Together>(seat).is_some()
+}
+
+/// Where something can be paid, whether the others pay too can be said first, and taken back. Whoever says nothing pays alone
+/// what it can pay alone.
+pub fn offer_help(world: &World, seat: Entity, ctx: Ctx, together: &Script, alone: &Script) -> Option<Opt> {
+    helpers(world, seat).next()?;
+    let (word, then) = if pays_together(world, seat) { (ALONE, alone) } else { (TOGETHER, together) };
+    Some(Opt::new(Pick::Token(word), then, ctx))
+}
+
+/// The room is over, or something else was done: nobody has asked the others for anything.
+pub fn alone_again(world: &mut World, seat: Entity) {
+    world.entity_mut(seat).remove::<Together>();
+}
+
+/// A seat pays, with the help of others if it has asked for it or has not enough, and then this happens for it. If the others
+/// will not help, nothing is paid, and `otherwise` happens. Meanwhile the seat waits.
 pub fn charge(world: &mut World, price: i32, then: &Script, otherwise: &Script, ctx: Ctx) {
     let seat = *ctx.seat;
-    if gold_of(world, seat) >= price {
+    if gold_of(world, seat) >= price && !pays_together(world, seat) {
         change_tokens::<Gold>(world, seat, -price);
         return push(world, seat, then, ctx);
     }
-    let to_ask: SmallVec<[Piece; 4]> = world
-        .resource::<Table>()
-        .seats
-        .iter()
-        .filter(|other| **other != seat && gold_of(world, **other) > 0)
-        .map(|other| Piece(*other))
-        .collect();
+    let to_ask: SmallVec<[Piece; 4]> = helpers(world, seat).map(Piece).collect();
     world.entity_mut(seat).insert((
         Bill { price, pledged: SmallVec::new(), to_ask },
         Purchase { then: then.clone(), otherwise: otherwise.clone(), ctx },
@@ -85,18 +121,32 @@ pub fn charge(world: &mut World, price: i32, then: &Script, otherwise: &Script, 
     ask_next(world, seat);
 }
 
-fn missing(world: &World, buyer: Entity, bill: &Bill) -> i32 {
-    let promised: i32 = bill.pledged.iter().map(|(_, gold)| gold).sum();
-    bill.price - gold_of(world, buyer) - promised
+impl Bill {
+    fn promised(&self) -> i32 {
+        self.pledged.iter().map(|(_, gold)| gold).sum()
+    }
+
+    /// What nobody has promised yet.
+    pub fn open(&self) -> i32 {
+        self.price - self.promised()
+    }
+}
+
+/// What is still missing if the buyer gives all it has.
+pub fn missing(world: &World, buyer: Entity, bill: &Bill) -> i32 {
+    bill.open() - gold_of(world, buyer)
 }
 
 fn ask_next(world: &mut World, buyer: Entity) {
     let Some(mut bill) = world.get::<Bill>(buyer).cloned() else { return };
-    if missing(world, buyer, &bill) <= 0 {
-        return settle(world, buyer);
-    }
-    if bill.to_ask.is_empty() {
-        return call_off(world, buyer);
+    let lacks = missing(world, buyer, &bill) > 0;
+    let all_asked = bill.to_ask.is_empty();
+    // Who has asked for help hears everybody; who only lacks something asks no further than need be.
+    let goes_on = if pays_together(world, buyer) { bill.open() > 0 } else { lacks };
+    match (goes_on, all_asked) {
+        (true, false) => {}
+        (true, true) if lacks || bill.pledged.is_empty() => return call_off(world, buyer),
+        _ => return settle(world, buyer),
     }
     let next = bill.to_ask.remove(0);
     world.entity_mut(buyer).insert(bill);
@@ -105,11 +155,11 @@ fn ask_next(world: &mut World, buyer: Entity) {
     interrupt(world, *next, &pledge, Ctx { ally: Some(Piece(buyer)), ..Ctx::of(*next) });
 }
 
-/// Asks only: from nothing to all that is missing.
+/// Asks only: from nothing to all that nobody has promised yet.
 fn ask(world: &mut World, ctx: Ctx) {
     let Some(buyer) = ctx.ally else { return };
     let Some(bill) = world.get::<Bill>(*buyer) else { return };
-    let most = missing(world, *buyer, bill).min(gold_of(world, *ctx.seat)).clamp(0, u8::MAX as i32);
+    let most = bill.open().min(gold_of(world, *ctx.seat)).clamp(0, u8::MAX as i32);
     let it = world.resource::<Phrases>().pledge_it.clone();
     let options: Vec<Opt> = (0..=most as u8).map(|n| Opt::new(Pick::Number(n), &it, Ctx { x: n, ..ctx })).collect();
     if let Some(mut choice) = world.get_mut::<Choice>(*ctx.seat) {
@@ -129,12 +179,11 @@ fn pledge(world: &mut World, ctx: Ctx) {
 
 fn settle(world: &mut World, buyer: Entity) {
     let (Some(bill), Some(purchase)) = (world.get::<Bill>(buyer).cloned(), world.get::<Purchase>(buyer).cloned()) else { return };
-    world.entity_mut(buyer).remove::<(Bill, Purchase)>();
+    world.entity_mut(buyer).remove::<(Bill, Purchase, Together)>();
     // What was promised may have been spent since, and the goods may be sold.
-    let promised: i32 = bill.pledged.iter().map(|(_, gold)| gold).sum();
     let spent = bill.pledged.iter().any(|(seat, gold)| gold_of(world, **seat) < *gold);
     let sold = purchase.ctx.target.is_some_and(|thing| merchant::is_sold(world, *thing));
-    if spent || sold || gold_of(world, buyer) < bill.price - promised {
+    if spent || sold || gold_of(world, buyer) < bill.open() {
         return push(world, buyer, &purchase.otherwise, purchase.ctx);
     }
     let mut left = bill.price;
@@ -149,7 +198,7 @@ fn settle(world: &mut World, buyer: Entity) {
 
 fn call_off(world: &mut World, buyer: Entity) {
     let Some(purchase) = world.get::<Purchase>(buyer).cloned() else { return };
-    world.entity_mut(buyer).remove::<(Bill, Purchase)>();
+    world.entity_mut(buyer).remove::<(Bill, Purchase, Together)>();
     push(world, buyer, &purchase.otherwise, purchase.ctx);
 }
 

@@ -1,7 +1,10 @@
 //! An open choice with its options, and what each of them needs.
 use super::name_of_piece;
 use crate::{
-    rulesets::spire::hero::HeroText,
+    rulesets::spire::{
+        campaign::{events::event, merchant::market, pay},
+        hero::HeroText,
+    },
     tabletop::{view::*, wording::Language, *},
 };
 use bevy_ecs::prelude::*;
@@ -16,13 +19,13 @@ pub fn choice(world: &World, language: &Language, of: Entity) -> Option<ChoiceVi
         .map(|option| {
             let label = match option.pick {
                 Pick::Thing(id) => index.get(id).map(|piece| name_of_piece(world, piece)).unwrap_or_default(),
-                Pick::Token(word) => self::word(world, language, word),
                 Pick::Row(row) => format!("Row {row}"),
                 Pick::Number(n) => n.to_string(),
                 Pick::Space(n) => format!("Space {}", n + 1),
                 pick if language.prompts.contains_key(&spoken_key(&choice.prompt, pick)) => {
                     spoken(language, &choice.prompt, pick)
                 }
+                Pick::Token(word) => self::word(world, language, word),
                 Pick::Line(n) if option.then.is_empty() => format!("{}", n + 1),
                 Pick::Line(n) => line(world, language, option, n),
                 Pick::Done if choice.idle => "End turn".into(),
@@ -59,11 +62,24 @@ pub fn choice(world: &World, language: &Language, of: Entity) -> Option<ChoiceVi
     })
 }
 
-/// What a choice asks, in words; some name the player it is about.
+/// What a choice asks, in words; some name the player it is about, and what that player wants to pay.
 pub fn asked(world: &World, language: &Language, choice: &Choice) -> String {
     let prompt = language.prompt(&choice.prompt);
     let about = choice.options.iter().find_map(|option| option.ctx.ally).filter(|_| prompt.contains("{ally}"));
-    about.map_or(prompt.clone(), |ally| prompt.replace("{ally}", &name_of_piece(world, *ally)))
+    let Some(ally) = about else { return prompt };
+    let prompt = prompt.replace("{ally}", &name_of_piece(world, *ally));
+    let Some((bill, purchase)) = world.get::<pay::Bill>(*ally).zip(world.get::<pay::Purchase>(*ally)) else { return prompt };
+    let [open, coins] = [bill.open(), pay::gold_of(world, *ally)].map(|gold| gold.to_string());
+    prompt.replace("{goods}", &wanted(world, language, purchase)).replace("{open}", &open).replace("{coins}", &coins)
+}
+
+/// What somebody wants to pay: goods, a line of an event, or that a card is removed.
+fn wanted(world: &World, language: &Language, purchase: &pay::Purchase) -> String {
+    let line = || event(world)?.entry.lines.get(purchase.ctx.x as usize).map(|line| line.name.clone());
+    match purchase.ctx.target {
+        Some(goods) => name_of_piece(world, *goods),
+        None => line().filter(|_| market(world).is_none()).unwrap_or_else(|| language.prompt("Remove")),
+    }
 }
 
 /// What a word that can be picked is called: a token, or a hero.
@@ -87,6 +103,7 @@ pub fn place(pick: Pick) -> String {
     match pick {
         Pick::Line(n) => n.to_string(),
         Pick::Back => "back".into(),
+        Pick::Token(word) => word.to_string(),
         _ => "none".into(),
     }
 }

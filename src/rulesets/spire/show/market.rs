@@ -1,9 +1,12 @@
 //! The Merchant's board as the players see it.
-use super::cards;
+use super::{cards, choices};
 use crate::{
     rulesets::spire::{
         Gold,
-        campaign::{merchant::*, pay::gold_of},
+        campaign::{
+            merchant::*,
+            pay::{ALONE, TOGETHER, gold_of},
+        },
         card::Card,
     },
     tabletop::{view::*, wording::Language, *},
@@ -39,6 +42,7 @@ pub fn view(world: &mut World, language: &Language) -> Option<MarketView> {
             goods,
             leave: choice.and_then(|choice| [Pick::Done, Pick::Back].into_iter().find(|pick| choice.offers(*pick))),
             done: choice.is_some_and(|choice| choice.done),
+            help: choice.and_then(|choice| help(language, choice)),
         });
     }
     let removal = ServiceView {
@@ -58,6 +62,11 @@ pub fn view(world: &mut World, language: &Language) -> Option<MarketView> {
         coin: <Gold as Token>::WORD.to_string(),
         coin_name: language.term(&<Gold as Token>::WORD).into(),
     })
+}
+
+fn help(language: &Language, choice: &Choice) -> Option<HelpView> {
+    let pick = [TOGETHER, ALONE].map(Pick::Token).into_iter().find(|pick| choice.offers(*pick))?;
+    Some(HelpView { pick, name: choices::spoken(language, &choice.prompt, pick), on: pick == Pick::Token(ALONE) })
 }
 
 fn of_stall(market: &Market, fits: impl Fn(&Goods) -> bool) -> Vec<Goods> {

@@ -9,6 +9,7 @@ use crate::{
             event::*,
             events::{Chosen, event},
             offers::*,
+            pay,
             refusals::*,
             run::*,
         },
@@ -105,8 +106,7 @@ fn event_lines(world: &World, language: &Language, event: &EventText) -> Vec<Lin
     let number = |piece: Piece| world.get::<Seat>(*piece).copied();
     let chooser = if event.entry.who == Who::Each { seats.first().copied().unwrap_or(table) } else { table };
     let line = |(at, line): (usize, &EventLine)| {
-        let price = line.needs.iter().find_map(|need| if let EventNeed::Pay(price) = need { Some(*price) } else { None });
-        let mut text: RichText = price.map(pay_line).into_iter().collect();
+        let mut text: RichText = line.price().map(pay_line).into_iter().collect();
         text.extend(script_text(language, &line.does));
         LineView {
             name: line.name.clone(),
@@ -120,7 +120,7 @@ fn event_lines(world: &World, language: &Language, event: &EventText) -> Vec<Lin
     event.entry.lines.iter().enumerate().map(line).collect()
 }
 
-fn pay_line(price: u8) -> Vec<Span> {
+fn pay_line(price: i32) -> Vec<Span> {
     vec![Span::Text("Pay ".into()), Span::Icon("gold".into()), Span::Text(format!(" {price} Gold"))]
 }
 
@@ -154,6 +154,7 @@ fn page_seat(world: &mut World, language: &Language, kind: &str, seat: Entity) -
     let lines = match kind {
         "blessing" => blessing_lines(world, language, seat),
         "campfire" => fire_lines(world, language, seat),
+        "event" => help_lines(world, language, seat),
         _ => vec![],
     };
     PageSeatView { seat: number, status, done: !waits, lines, offers: offers_of(world, language, seat) }
@@ -186,6 +187,14 @@ fn fire_lines(world: &World, language: &Language, seat: Entity) -> Vec<LineView>
         ..Default::default()
     };
     vec![line(Pick::Line(0), why_no_rest(world, seat)), line(Pick::Line(1), why_no_smith(world, seat)), line(Pick::Done, None)]
+}
+
+/// Where a line costs Gold: whether the others pay too.
+fn help_lines(world: &World, language: &Language, seat: Entity) -> Vec<LineView> {
+    let choice = world.get::<Choice>(seat).filter(|choice| choice.is_open() && &*choice.prompt == "event");
+    let said = [pay::TOGETHER, pay::ALONE].map(Pick::Token);
+    let line = |pick: Pick| LineView { name: choices::spoken(language, "event", pick), pick: Some(pick), ..Default::default() };
+    said.into_iter().filter(|pick| choice.is_some_and(|choice| choice.offers(*pick))).map(line).collect()
 }
 
 /// What lies open for the whole party.
