@@ -53,7 +53,7 @@ pub fn save(world: &mut World) -> ron::Result<String> {
 /// Why it cannot be gone on with.
 pub fn read(world: &World, text: &str) -> Result<Saved, Refused> {
     let game = GAME.open(text, Some(Hex(world.resource::<Fingerprint>().0)))?;
-    options().from_str(&game).map(Saved).map_err(|error| GAME.damaged(error))
+    options().from_str(&game).map(Saved).map_err(|error| GAME.unknown(text, &game, &error))
 }
 
 /// Reads a saved game and goes on with it. If that cannot be done, the game on the table is left as it is.
@@ -77,7 +77,8 @@ impl Saved {
     pub fn load(&self, world: &mut World) -> Result<(), Refused> {
         let game = &self.0;
         let before = Snapshot::take(world);
-        let moment = Snapshot::read(game.moment.get_ron(), world).map_err(|error| GAME.damaged(error))?;
+        let unknown = |_| GAME.damaged("it holds something that this version of the game does not know");
+        let moment = Snapshot::read(game.moment.get_ron(), world).map_err(unknown)?;
         moment.restore_state(world);
         let comparable = game.types == Some(Hex(Snapshot::types(world)));
         let other = comparable && Hex(Snapshot::hash(world)) != game.hash;

@@ -47,11 +47,19 @@ fn a_game_of_other_content_or_of_a_later_version_is_refused() {
     let real = std::mem::replace(&mut *world.resource_mut::<Fingerprint>(), Fingerprint(1));
     let refused: Refused = load(&mut world, &text).unwrap_err();
     assert!(matches!(refused.why, Why::Foreign { now: Hex(1), .. }), "{refused}");
+    assert_eq!(
+        refused.to_string(),
+        "This saved game was written with other content, such as other cards: it can be used only with that"
+    );
     world.insert_resource(real);
     // A later version may write what this one cannot even read.
     let later = text.replacen("format:2", "format:9", 1).replacen("sum:", "colour: Red, sum:", 1);
     let refused = load(&mut world, &later).unwrap_err();
-    assert_eq!(refused.to_string(), "This saved game was written by a newer version of the game (format 9, known is 2)");
+    assert_eq!(
+        refused.to_string(),
+        "This saved game was written by a newer version of the game, in its format 9: update the game to use it, this version knows \
+         formats up to 2"
+    );
     assert_eq!(Snapshot::hash(&mut world), hash);
     load(&mut world, &text).unwrap();
 }
@@ -99,6 +107,35 @@ fn a_game_of_the_first_format_is_gone_on_with() {
 fn a_saved_game_says_in_a_line_what_it_is() {
     let (world, text) = mid_fight(5);
     assert_eq!(read(&world, &text).unwrap().about(), "Ironclad and Ironclad");
+}
+
+/// A cut at that place, or another text there, and what is said of it; line and column stand behind.
+#[test]
+fn what_is_wrong_with_a_saved_game_is_said_to_people() {
+    let (mut world, text) = mid_fight(6);
+    let mut told = |text: &str| {
+        let refused = load(&mut world, text).unwrap_err();
+        (refused.to_string(), refused.place)
+    };
+    let breaks_off = "This saved game is damaged: it breaks off before its end";
+    let half = &text[..text.len() / 2];
+    assert_eq!(told(half), (breaks_off.into(), Some((1, half.chars().count() + 1))));
+    let (quoted, place) = told(&text[..text.find("fingerprint:\"").unwrap() + 15]);
+    assert_eq!((&*quoted, place.map(|place| place.0)), (breaks_off, Some(1)));
+    assert_eq!(told("").0, "This saved game is damaged: it is empty");
+    let lost = text.replacen("format:2,", "format:2,\n ], ", 1);
+    assert_eq!(told(&lost), ("This saved game is damaged: a part of it was changed or lost".into(), Some((2, 2))));
+    assert_eq!(
+        told(&text.replacen("pieces:[1,", "pieces:[2,", 1)),
+        ("This saved game is damaged: it was changed after it was written".into(), None)
+    );
+    // As a later version without a new format would write it: whole, but with something that is not known here.
+    let later = resummed(&text.replacen("about:", "colour:3,about:", 1));
+    let at = later.find("colour").unwrap();
+    let unknown = "This saved game is damaged: it holds something that this version of the game does not know";
+    let (words, place) = told(&later);
+    assert_eq!((&*words, place), (unknown, Some((1, at + 1))));
+    assert_eq!(told(&resummed(&text.replacen("pieces:[1,", "pieces:[0,", 1))).0, unknown);
 }
 
 #[test]

@@ -61,18 +61,21 @@ impl Step<'_> {
     }
 
     fn press(&mut self, thing: Thing) {
-        let press = self.parts().into_iter().find(|part| part.thing == thing).and_then(|part| part.press);
+        let (press, off) = match self.parts().into_iter().find(|part| part.thing == thing) {
+            Some(part) => (part.press, part.rect),
+            None => (None, Rect::default()),
+        };
         self.lobby.said = None;
         if press != Some(Press::Seed) {
             self.put_down();
         }
         match press {
-            Some(press) => self.do_it(press),
+            Some(press) => self.do_it(press, off),
             None => self.put_down(),
         }
     }
 
-    fn do_it(&mut self, press: Press) {
+    fn do_it(&mut self, press: Press, off: Rect) {
         let lobby = &mut *self.lobby;
         match press {
             Press::Order(order) => {
@@ -80,7 +83,7 @@ impl Step<'_> {
                 self.wishes.push(Wish::Lobby(order));
             }
             Press::Ask { words, yes, order } => {
-                lobby.asks = Some(Asks { words, yes, order });
+                lobby.asks = Some(Asks { words, yes, order, off });
                 lobby.focus = None;
             }
             Press::No => lobby.asks = None,
@@ -96,8 +99,13 @@ impl Step<'_> {
             Press::Seed => lobby.typing = Some(String::new()),
             Press::AnySeed => lobby.choice.seed = None,
             Press::CopySeed => self.wishes.push(Wish::Copy(lobby.known.setup.seed.to_string())),
-            Press::Entry(entry) => lobby.entry = entry,
-            Press::From(first) => (lobby.first, lobby.entry) = (first, first),
+            Press::Entry(entry) => (lobby.entry, lobby.leaf) = (entry, 0),
+            Press::Leaf(leaf) => lobby.leaf = leaf,
+            Press::From(first) => {
+                (lobby.first, lobby.entry, lobby.leaf) = (first, first, 0);
+                // The button may be gone: keys go on with what is read.
+                lobby.focus = lobby.focus.map(|_| Thing::new(Kind::Part, section::ENTRIES, first as u16));
+            }
             Press::Refused(why) => lobby.said = Some(why),
         }
     }
@@ -169,10 +177,12 @@ impl Step<'_> {
         }
     }
 
-    /// What a page is about comes before the way back.
+    /// What a page is about comes before the way back; of a question's answers the one that changes nothing.
     fn first(&mut self) {
         let all = self.parts();
-        let first = all.iter().find(|part| part.thing.of != section::HEAD).or(all.first());
+        let asked = self.lobby.asks.is_some();
+        let safe = all.iter().find(|part| asked && part.is_primary());
+        let first = safe.or(all.iter().find(|part| part.thing.of != section::HEAD)).or(all.first());
         self.lobby.focus = first.map(|part| part.thing);
         if let Some(thing) = self.lobby.focus {
             self.turn_to(thing);
@@ -266,7 +276,7 @@ impl Step<'_> {
     /// An entry of a list is read as soon as it has the focus.
     fn turn_to(&mut self, thing: Thing) {
         if let Some(Press::Entry(entry)) = self.parts().into_iter().find(|part| part.thing == thing).and_then(|part| part.press) {
-            self.lobby.entry = entry;
+            (self.lobby.entry, self.lobby.leaf) = (entry, 0);
         }
     }
 }

@@ -49,7 +49,7 @@ pub use reading::{ENEMY, OTHER, caption, words};
 pub use runs::{EMPTY, MORE_OF};
 pub use seat_board::{Mark, forecast_of, seat_marks};
 pub use spots::*;
-pub use tooltip::{Tip, plain, size as tip_size, subject as tip_subject, tip};
+pub use tooltip::{Tip, indent, plain, size as tip_size, subject as tip_subject, tip};
 pub use top_bar::button;
 pub use track::{cell_rect, cube_rect, forecast_rect, socket_cube};
 pub use unit_face::{ListFace, TokenRun, UnitFace, slot_rect, unit_face};

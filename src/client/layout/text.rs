@@ -31,17 +31,52 @@ pub fn width(words: &str, size: f32, face: Face) -> f32 {
     sum as f32 * size / 1000.
 }
 
-/// Breaks text into lines at most `room` u wide; a word longer than that has a line of its own.
+/// Breaks text into lines at most `room` u wide; a word longer than that has a line of its own, a path several.
 pub fn wrap(words: &str, size: f32, face: Face, room: f32) -> Vec<String> {
     let mut lines: Vec<String> = vec![];
     for word in words.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if width(&format!("{line} {word}"), size, face) <= room => {
+        let pieces = pieces(word, |text| width(text, size, face) <= room);
+        match (lines.last_mut(), pieces.as_slice()) {
+            (Some(line), [only]) if width(&format!("{line} {only}"), size, face) <= room => {
                 line.push(' ');
-                line.push_str(word);
+                line.push_str(only);
             }
-            _ => lines.push(word.into()),
+            _ => lines.extend(pieces.into_iter().map(String::from)),
         }
     }
     lines
+}
+
+/// A word in pieces that fit, if it is a path: broken behind a folder if that goes, else anywhere.
+pub fn pieces(word: &str, fits: impl Fn(&str) -> bool) -> Vec<&str> {
+    const BREAKS: [char; 2] = ['/', '\\'];
+    let (mut pieces, mut rest) = (vec![], word);
+    while word.contains(BREAKS) && !fits(rest) {
+        let ends: Vec<usize> = rest.char_indices().map(|(at, _)| at).skip(1).collect();
+        let Some(most) = ends.get(ends.partition_point(|end| fits(&rest[..*end])).saturating_sub(1)) else { break };
+        let end = rest[..*most].rfind(BREAKS).map_or(*most, |at| at + 1);
+        pieces.push(&rest[..end]);
+        rest = &rest[end..];
+    }
+    pieces.push(rest);
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_is_broken_behind_its_folders_and_nothing_of_it_is_lost() {
+        let path = "/home/somebody/.local/share/spirebound/run.ron:1:2998";
+        let words = format!("This file is damaged ({path}) and stays");
+        for room in [60., 90., 140., 200., 1000.] {
+            let lines = wrap(&words, 16., Face::Title, room);
+            assert!(lines.iter().all(|line| width(line, 16., Face::Title) <= room), "{room}: {lines:?}");
+            assert_eq!(lines.concat().replace(' ', ""), words.replace(' ', ""));
+        }
+        let lines = wrap(&words, 16., Face::Title, 140.);
+        assert!(lines.iter().any(|line| line.ends_with('/')), "{lines:?}");
+        assert_eq!(wrap("Transmogrification", 16., Face::Title, 40.), ["Transmogrification"]);
+    }
 }

@@ -194,16 +194,22 @@ fn symbol(symbol: &SymbolView) -> String {
 /// The size a tip needs: as wide as its longest line, within limits.
 pub fn size(tip: &Tip) -> Vec2 {
     let inner = |line: &String| width(line, 13., Face::Text) + 2. * PADDING + 2.;
-    let title = width(&tip.title, 16., Face::Title) + 2. * PADDING + 2.;
+    let title = width(&tip.title, 16., Face::Title) + indent(tip) + 2. * PADDING + 2.;
     let wide = tip.lines.iter().map(inner).fold(title, f32::max).clamp(NARROWEST, WIDEST);
     size_at(tip, wide)
 }
 
 /// The size it needs if it is to be that wide.
 pub fn size_at(tip: &Tip, wide: f32) -> Vec2 {
-    let lines = |text: &str, size: f32, face| wrap(text, size, face, wide - 2. * PADDING).len().max(1) as f32;
-    let text: f32 = tip.lines.iter().map(|line| lines(line, 13., Face::Text)).sum();
-    Vec2::new(wide, lines(&tip.title, 16., Face::Title) * TITLE + text * LINE + 14.)
+    let lines = |text: &str, size: f32, face, room: f32| wrap(text, size, face, room).len().max(1) as f32;
+    let room = wide - 2. * PADDING;
+    let text: f32 = tip.lines.iter().map(|line| lines(line, 13., Face::Text, room)).sum();
+    Vec2::new(wide, lines(&tip.title, 16., Face::Title, room - indent(tip)) * TITLE + text * LINE + 14.)
+}
+
+/// Room for the lock before the words of a refusal.
+pub fn indent(tip: &Tip) -> f32 {
+    if tip.refused { 20. } else { 0. }
 }
 
 /// Lays the tooltip 8 u from its subject, on the side where it stays inside and hides none of `strips`.

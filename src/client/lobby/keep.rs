@@ -1,6 +1,6 @@
 //! Keeping the game on disk: after every accepted action, on a thread that nobody waits for; and going on with it later.
 use crate::tabletop::{
-    keep::{Autosave, Kept as Found, Store, autosave},
+    keep::{Autosave, Kept as Found, Store, autosave, in_words},
     save,
     view::{SetupChoice, TroubleView},
 };
@@ -87,7 +87,7 @@ pub(super) fn resume(world: &mut World) -> Result<(), String> {
             backup.map(|backup| backup.kept).ok_or(why)?
         }
     };
-    saved.load(world).map_err(|refused| refused.to_string())?;
+    saved.load(world).map_err(|refused| format!("{refused} ({})", store.file().display()))?;
     world.insert_resource(kept);
     autosave(world);
     Ok(())
@@ -104,9 +104,8 @@ pub(super) fn begin(world: &mut World, old: Old) -> Result<(), String> {
     match old {
         Old::GiveUp => store.clone().keeper(|text| save::read(world, text)).and_then(|keeper| keeper.remove()).map_err(told)?,
         Old::PutAside => {
-            let unwanted = |_: &str| Err::<(), _>(save::GAME.damaged("another one has begun"));
-            let keeper = store.clone().keeper(unwanted).map_err(told)?;
-            if let Some(aside) = &keeper.aside {
+            let keeper = store.clone().keeper(|text| save::read(world, text)).map_err(told)?;
+            if let Some(aside) = keeper.put_aside().map_err(told)? {
                 warn!("The game that was kept lies in {} now.", aside.display());
             }
         }
@@ -124,7 +123,7 @@ fn start(world: &World, store: Store) -> Result<Autosave, String> {
 fn told(store: &Store, error: &std::io::Error) -> String {
     match error.kind() {
         ErrorKind::WouldBlock => "Another window of this program has the kept game; here it is not kept".into(),
-        _ => format!("The game cannot be kept in {}: {error}", store.file().display()),
+        _ => format!("The game cannot be kept in {}: {}", store.file().display(), in_words(error)),
     }
 }
 

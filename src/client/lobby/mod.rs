@@ -34,6 +34,8 @@ pub struct Lobby {
     /// The entry of a list that is read, and the first one in sight.
     pub entry: usize,
     pub first: usize,
+    /// Of much that there is to say about it, the leaf that is open.
+    pub leaf: usize,
     /// What must be said twice.
     pub asks: Option<Asks>,
     /// Why the last thing tried could not be done.
@@ -82,6 +84,8 @@ pub struct Asks {
     pub words: String,
     pub yes: String,
     pub order: Order,
+    /// What was pressed to be asked: no answer lies there, so that a double click is none.
+    pub off: Rect,
 }
 
 /// What the players want of rules or disk.
@@ -118,7 +122,7 @@ impl Lobby {
     pub fn open(&mut self, page: Page) {
         self.page = page;
         (self.hover, self.focus, self.typing, self.said, self.asks) = (None, None, None, None, None);
-        (self.entry, self.first) = (0, 0);
+        (self.entry, self.first, self.leaf) = (0, 0, 0);
     }
 
     /// Who sits where, with at least one seat.

@@ -131,7 +131,7 @@ pub fn after_action(world: &mut World) {
     let trouble = match (rules.count)(world) {
         None => keep::trouble(world),
         // What could not be counted stays, so that it can be counted later.
-        Some(Err(why)) => Some(why),
+        Some(Err(why)) => Some(format!("This game is not counted yet: {why}. It stays, and is counted when you go on with it")),
         Some(Ok(())) => keep::finish(world).err(),
     };
     say(world, trouble);

@@ -113,8 +113,9 @@ pub fn all() -> Vec<(String, Lobby)> {
     }
     all.push(("title".into(), lobby(Page::Title, 1)));
     all.push(("marks".into(), lobby(Page::Marks, 1)));
-    let why = "This saved game was written by a newer version of the game (format 9, known is 2)".to_string();
-    let trouble = TroubleView { why, backup: Some("Red hero: Act I, room 3".into()) };
+    let why = "This saved game was written by a newer version of the game, in its format 9: update the game to use it, \
+               this version knows formats up to 2 (/home/somebody/with-a-long-name/.local/share/spirebound/run.ron)";
+    let trouble = TroubleView { why: why.into(), backup: Some("Red hero, Green hero, Blue hero: Act II, room 11".into()) };
     let mut bad = lobby(Page::Title, 1);
     (bad.known.kept, bad.known.campaign) = (Kept::Bad(trouble.clone()), Some(trouble));
     bad.said = Some("Another window of this program has the kept game; here it is not kept".into());
@@ -124,6 +125,7 @@ pub fn all() -> Vec<(String, Lobby)> {
         words: "There is a run that you could go on with (Red hero and Green hero: Act II, room 5). It is given up if you begin another one.".into(),
         yes: "Begin anyway".into(),
         order: Order::Begin,
+        off: Default::default(),
     });
     all.push(("asked".into(), asks));
     let mut typing = lobby(Page::Setup, 2);

@@ -49,6 +49,17 @@ pub enum What {
     Run(RunSpec),
 }
 
+/// What the box has, while a scenario has brought content of its own.
+#[derive(Resource)]
+struct InTheBox(Names);
+
+/// Content that a scenario has brought is taken away: nobody else knows it.
+pub(super) fn only_the_box(world: &mut World) {
+    if let Some(InTheBox(names)) = world.remove_resource() {
+        world.insert_resource(names);
+    }
+}
+
 pub fn plugin(app: &mut App) {
     app.insert_resource(Rules {
         begin: |world, sources| {
@@ -67,7 +78,7 @@ pub fn plugin(app: &mut App) {
         other_face: show::other_face,
         restart: |world| {
             // A run does not begin again: nobody rolls its rooms twice.
-            if run(world).is_none()
+            if !record::is_dated(world)
                 && let Some(playing) = world.get_resource::<Playing>().cloned()
                 && let Err(error) = begin(world, &playing)
             {
@@ -83,6 +94,7 @@ pub fn plugin(app: &mut App) {
 /// # Errors
 /// A scene that cannot be set up.
 pub fn begin(world: &mut World, playing: &Playing) -> Result<(), SceneError> {
+    only_the_box(world);
     let spec = match &playing.what {
         What::Fight(spec) => spec,
         What::Run(spec) => {
@@ -98,6 +110,8 @@ pub fn begin(world: &mut World, playing: &Playing) -> Result<(), SceneError> {
         // A scenario: the table as its first case gives it, in the middle of a fight.
         let wrong = |problem: &dyn ToString| SceneError { message: problem.to_string() };
         let source = Source::read(file.to_string_lossy(), file).map_err(|problem| wrong(&problem))?;
+        let names = world.resource::<Names>().clone();
+        world.insert_resource(InTheBox(names));
         scenario::lay_first(world, &source).map_err(|problems| wrong(&problems[0]))?;
         world.resource_mut::<History>().begin(true);
         advance(world);

@@ -8,7 +8,10 @@ use super::{
     text::wrap,
     theme,
 };
-use crate::{client::layout::Tip, tabletop::view::Outcome};
+use crate::{
+    client::layout::{Tip, indent},
+    tabletop::view::Outcome,
+};
 use bevy::math::Vec2;
 
 pub const MARGIN: f32 = 12.;
@@ -25,12 +28,12 @@ pub fn tooltip(art: &Art, tip: &Tip, size: Vec2) -> Sheet {
     svg.rect(panel, 7., Paint::fill(theme::PANEL).edge(edge, 1.3));
     let room = size.x - 2. * PADDING;
     let mut y = 7.;
-    let indent = if tip.refused { 20. } else { 0. };
+    let indent = indent(tip);
     if tip.refused {
         svg.glyph("lock", PADDING, y + 2., 15., theme::REFUSED);
     }
     let title = if tip.refused { theme::REFUSED_TEXT } else { theme::LAMP };
-    for line in wrap(&art.fonts, Face::Title, 16., &tip.title, room) {
+    for line in wrap(&art.fonts, Face::Title, 16., &tip.title, room - indent) {
         svg.text_in(PADDING + indent, y + 14.5, room - indent, &line, Pen::title(16., title));
         y += TITLE;
     }

@@ -315,3 +315,64 @@ fn a_zoomed_picture_is_as_large_as_its_document() {
     }
     assert!(count > 5, "the deck is laid larger");
 }
+
+#[test]
+fn words_in_front_of_the_table_are_never_cut() {
+    use crate::client::layout::lobby::Face;
+    let bare = |text: &str| text.split_whitespace().collect::<String>();
+    for (name, lobby) in in_front() {
+        for part in lobby_layout::parts(&lobby, &Canvas::of(1280., 720., Size(1.))) {
+            let (Face::Words { words, .. }, Some(sheet)) = (&part.face, super::lobby::part(art(), &lobby, &part)) else {
+                continue;
+            };
+            let shown: String = sheet.texts.iter().map(|text| bare(&text.text)).collect();
+            assert_eq!(shown, bare(words), "{name}: {:?}", part.thing);
+        }
+    }
+}
+
+#[test]
+fn of_a_past_run_everything_is_told_leaf_by_leaf() {
+    use crate::client::{
+        layout::lobby::{Face, leaves},
+        lobby::Page,
+    };
+    let bare = |text: &str| text.split_whitespace().collect::<String>();
+    let mut lobby = lobby_sample::lobby(Page::List(2), 1);
+    let details = lobby.known.lists[2].entries[0].details.clone();
+    let mut told = String::new();
+    for leaf in 0..leaves(&details).len() {
+        lobby.leaf = leaf;
+        let all = lobby_layout::parts(&lobby, &Canvas::of(1280., 720., Size(1.)));
+        let part = all.iter().find(|part| matches!(part.face, Face::Details { .. })).expect("the details");
+        let sheet = super::lobby::part(art(), &lobby, part).expect("a picture");
+        let foot = all
+            .iter()
+            .find(|part| part.thing.of == lobby_layout::section::LEAF)
+            .map_or(part.rect.max.y, |button| button.rect.min.y);
+        for text in &sheet.texts {
+            assert!(part.rect.min.y + text.rect.max.y <= foot, "leaf {leaf}: {:?} lies under the button", text.text);
+        }
+        told += &sheet.texts[3..].iter().map(|text| bare(&text.text)).collect::<String>();
+    }
+    let wanted: String =
+        details.iter().flat_map(|(heading, lines)| [heading].into_iter().chain(lines)).map(|text| bare(text)).collect();
+    assert_eq!(told, wanted);
+}
+
+#[test]
+fn refusals_are_told_to_their_end() {
+    use crate::client::layout::{Tip, tip_size};
+    let bare = |text: &str| text.split_whitespace().collect::<String>();
+    for words in [
+        "Costs 2, you have 1",
+        "Not enough Gold: 7 of 8",
+        "The game cannot be kept in /home/somebody/.local/share/spirebound/run.ron: nothing can be written there",
+    ] {
+        let tip = Tip { title: words.into(), lines: vec![], refused: true };
+        let sheet = super::panel::tooltip(art(), &tip, tip_size(&tip));
+        let told: String = sheet.texts.iter().map(|text| bare(&text.text)).collect();
+        assert_eq!(told, bare(words));
+        assert!(sheet.texts.iter().all(|text| text.rect.max.y <= tip_size(&tip).y), "{words}: too high");
+    }
+}

@@ -7,7 +7,10 @@ use super::{
     svg::{N, Pen, Svg},
     theme,
 };
-use crate::tabletop::view::{RichText, Span};
+use crate::{
+    client::layout::text::pieces,
+    tabletop::view::{RichText, Span},
+};
 
 /// Line height as a multiple of the font size.
 pub const LINE: f32 = 1.3;
@@ -23,16 +26,18 @@ pub fn shorten(fonts: &Fonts, face: Face, size: f32, text: &str, room: f32) -> S
     cut(kept.checked_sub(1).map_or(0, |last| ends[last]))
 }
 
-/// Breaks a text into lines no wider than `room`; a word that is wider stands alone.
+/// Breaks a text into lines no wider than `room`; a word that is wider stands alone, a path is broken.
 pub fn wrap(fonts: &Fonts, face: Face, size: f32, text: &str, room: f32) -> Vec<String> {
+    let fits = |text: &str| fonts.width(face, size, text) <= room;
     let mut lines: Vec<String> = vec![];
     for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if fonts.width(face, size, &format!("{line} {word}")) <= room => {
+        let pieces = pieces(word, fits);
+        match (lines.last_mut(), pieces.as_slice()) {
+            (Some(line), [only]) if fits(&format!("{line} {only}")) => {
                 line.push(' ');
-                line.push_str(word);
+                line.push_str(only);
             }
-            _ => lines.push(word.into()),
+            _ => lines.extend(pieces.into_iter().map(String::from)),
         }
     }
     lines
@@ -71,7 +76,7 @@ pub struct Rich {
     lines: Vec<(Vec<Piece>, f32)>,
 }
 
-fn pieces(line: &[Span]) -> Vec<Piece> {
+fn spans(line: &[Span]) -> Vec<Piece> {
     let mut out: Vec<Piece> = vec![];
     let mut spaced = false;
     for span in line {
@@ -180,13 +185,13 @@ fn broken(fonts: &Fonts, all: &[Piece], size: f32, room: f32) -> Vec<(Vec<Piece>
 impl Rich {
     /// Breaks each line where it is wider than `room`.
     pub fn new(fonts: &Fonts, text: &RichText, size: f32, room: f32) -> Rich {
-        Rich { size, lines: text.iter().flat_map(|line| broken(fonts, &pieces(line), size, room)).collect() }
+        Rich { size, lines: text.iter().flat_map(|line| broken(fonts, &spans(line), size, room)).collect() }
     }
 
     /// The same, but the parts of a broken line are about equally wide, so that no word stands alone.
     pub fn even(fonts: &Fonts, text: &RichText, size: f32, room: f32) -> Rich {
         let lines = text.iter().flat_map(|line| {
-            let pieces = pieces(line);
+            let pieces = spans(line);
             let count = broken(fonts, &pieces, size, room).len();
             let narrowest = (1..24).map(|step| room * (1. - step as f32 * 0.035)).take_while(|room| {
                 let lines = broken(fonts, &pieces, size, *room);

@@ -118,19 +118,21 @@ fn of_the_game(
     };
     match table {
         OnTable::Game => {
-            if wide(ui, "Save and quit to title") {
-                wish(Wish::Lobby(Order::Leave));
-            }
-            // It must be said twice.
-            if wide(ui, if *sure { "Sure? Nothing of it is kept" } else { "Abandon this run" }) {
-                match *sure {
-                    true => wish(Wish::Lobby(Order::Abandon)),
-                    false => *sure = true,
+            // It must be said twice, and not by a double click: what is safe takes the place of what was pressed.
+            if *sure {
+                if wide(ui, "Abandon it: nothing is kept") {
+                    wish(Wish::Lobby(Order::Abandon));
                 }
+                *sure = !wide(ui, "No, go on playing");
+            } else {
+                if wide(ui, "Save and quit to title") {
+                    wish(Wish::Lobby(Order::Leave));
+                }
+                *sure = wide(ui, "Abandon this run");
             }
         }
         _ => {
-            if wide(ui, "Begin this fight again") {
+            if wide(ui, "Begin this again") {
                 wish(Wish::Restart);
             }
             if table == OnTable::Scene && wide(ui, "Quit to title") {

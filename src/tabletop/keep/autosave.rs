@@ -1,5 +1,5 @@
 //! Keeps the game after every accepted action, on a thread of its own: the players never wait for the disk.
-use super::{Keeper, Store};
+use super::{Keeper, Store, in_words};
 use crate::tabletop::save;
 use bevy_ecs::prelude::*;
 use std::{
@@ -15,8 +15,8 @@ use std::{
 pub struct Autosave {
     desk: Arc<Desk>,
     writer: Option<JoinHandle<Keeper>>,
-    /// A former file that could not be used, under its new name.
-    pub aside: Option<PathBuf>,
+    /// Former files that could not be used, under their new names.
+    pub aside: Vec<PathBuf>,
 }
 
 /// Between whoever plays and the thread that writes.
@@ -60,8 +60,8 @@ impl Desk {
             drop(papers);
             let trouble = if last.as_ref() == Some(&text) { None } else { keeper.write(&text).err() };
             last = trouble.is_none().then_some(text);
-            let trouble =
-                trouble.map(|error| format!("The game cannot be saved in {}: {error}", keeper.store().file().display()));
+            let file = keeper.store().file();
+            let trouble = trouble.map(|error| format!("The game cannot be kept in {}: {}", file.display(), in_words(&error)));
             self.change(|papers| (papers.writing, papers.trouble) = (false, trouble));
         }
     }

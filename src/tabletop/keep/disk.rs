@@ -56,6 +56,15 @@ pub trait Disk {
     fn lock(&self, file: &Path) -> io::Result<Option<fs::File>>;
 }
 
+/// Why nothing could be written, in words for people.
+pub fn in_words(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "nothing can be written there".into(),
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full".into(),
+        _ => error.to_string(),
+    }
+}
+
 /// The disk of this machine.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct RealDisk;

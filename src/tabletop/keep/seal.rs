@@ -1,6 +1,6 @@
 //! The outside of a kept file: what it is, in which format, and a checksum. Older formats are brought up to date step by step.
 use crate::tabletop::{Hex, options};
-use ron::value::RawValue;
+use ron::{Error, error::SpannedError, value::RawValue};
 use serde::{Deserialize, Serialize};
 use siphasher::sip::SipHasher13;
 use std::{fmt, hash::Hasher};
@@ -24,6 +24,8 @@ pub struct Form {
 pub struct Refused {
     called: &'static str,
     pub why: Why,
+    /// Line and column of the file's text, counted from 1, if it is known where it cannot be read.
+    pub place: Option<(usize, usize)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,10 +44,11 @@ impl fmt::Display for Refused {
         match &self.why {
             Why::Damaged(what) => write!(f, "This {called} is damaged: {what}"),
             Why::Newer { format, known } => {
-                write!(f, "This {called} was written by a newer version of the game (format {format}, known is {known})")
+                write!(f, "This {called} was written by a newer version of the game, in its format {format}: ")?;
+                write!(f, "update the game to use it, this version knows formats up to {known}")
             }
-            Why::Foreign { saved, now } => {
-                write!(f, "This {called} was written with other content, such as other cards (fingerprint {saved}, now {now})")
+            Why::Foreign { .. } => {
+                write!(f, "This {called} was written with other content, such as other cards: it can be used only with that")
             }
         }
     }
@@ -85,8 +88,37 @@ impl Form {
         self.steps.len() as u32 + 1
     }
 
+    /// `what` follows "This … is damaged:".
     pub fn damaged(&self, what: impl ToString) -> Refused {
-        Refused { called: self.called, why: Why::Damaged(what.to_string()) }
+        self.refused(Why::Damaged(what.to_string()))
+    }
+
+    /// The content of a file (see [`open`](Self::open)) is whole, and no such thing all the same.
+    pub fn unknown(&self, text: &str, content: &str, error: &SpannedError) -> Refused {
+        // Of an older format it has been rewritten: then there is no place to show.
+        let place = text.find(content).map(|from| {
+            let (line, column) = position(&text[..from]);
+            let at = error.span.start;
+            (line + at.line - 1, if at.line == 1 { column + at.col - 1 } else { at.col })
+        });
+        Refused { place, ..self.damaged("it holds something that this version of the game does not know") }
+    }
+
+    fn refused(&self, why: Why) -> Refused {
+        Refused { called: self.called, why, place: None }
+    }
+
+    /// The text is not such a file.
+    fn unreadable(&self, text: &str, error: &SpannedError) -> Refused {
+        let (start, end) = (error.span.start, error.span.end);
+        let last = position(text.trim_end());
+        let ended = matches!(error.code, Error::Eof | Error::ExpectedStringEnd | Error::UnclosedBlockComment);
+        let (what, place) = match text.trim() {
+            "" => ("it is empty", last),
+            _ if ended || (end.line, end.col) >= last => ("it breaks off before its end", last),
+            _ => ("a part of it was changed or lost", (start.line, start.col)),
+        };
+        Refused { place: Some(place), ..self.damaged(what) }
     }
 
     /// The text of a file with this content.
@@ -105,11 +137,11 @@ impl Form {
     /// Why it cannot be used.
     pub fn open(&self, text: &str, fingerprint: Option<Hex>) -> Result<String, Refused> {
         // Only the format is sure to be there, and to mean what it means here.
-        let Head { format } = options().from_str(text).map_err(|error| self.damaged(error))?;
+        let Head { format } = options().from_str(text).map_err(|error| self.unreadable(text, &error))?;
         if format > self.format() {
-            return Err(Refused { called: self.called, why: Why::Newer { format, known: self.format() } });
+            return Err(self.refused(Why::Newer { format, known: self.format() }));
         }
-        let file: File = options().from_str(text).map_err(|error| self.damaged(error))?;
+        let file: File = options().from_str(text).map_err(|error| self.unreadable(text, &error))?;
         if file.kind != self.kind {
             return Err(self.damaged(format!("it is a {}", file.kind)));
         }
@@ -120,13 +152,22 @@ impl Form {
         if let (Some(saved), Some(now)) = (file.fingerprint, fingerprint)
             && saved != now
         {
-            return Err(Refused { called: self.called, why: Why::Foreign { saved, now } });
+            return Err(self.refused(Why::Foreign { saved, now }));
         }
         let steps = (format as usize).checked_sub(1).and_then(|from| self.steps.get(from..));
         let steps = steps.ok_or_else(|| self.damaged("there is no format 0"))?;
         let content = file.content.get_ron().to_owned();
-        steps.iter().try_fold(content, |content, step| step(&content)).map_err(|error| self.damaged(error))
+        let old =
+            |_| self.damaged(format!("it was written by an older version (format {format}), and cannot be brought up to date"));
+        steps.iter().try_fold(content, |content, step| step(&content)).map_err(old)
     }
+}
+
+/// Line and column behind a text.
+fn position(text: &str) -> (usize, usize) {
+    let (before, last) = text.rsplit_once('\n').map_or(("", text), |(before, last)| (before, last));
+    let lines = if last.len() == text.len() { 1 } else { before.matches('\n').count() + 2 };
+    (lines, last.chars().count() + 1)
 }
 
 fn sum(text: &str) -> Hex {

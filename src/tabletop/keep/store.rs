@@ -55,8 +55,8 @@ pub struct Backup<T> {
 #[derive(Debug)]
 pub struct Keeper<D = RealDisk> {
     store: Store<D>,
-    /// What could not be used and has another name now.
-    pub aside: Option<PathBuf>,
+    /// What could not be used and has another name now, the newest first.
+    pub aside: Vec<PathBuf>,
     _lock: Option<fs::File>,
 }
 
@@ -85,7 +85,8 @@ impl<D: Disk> Store<D> {
         self.path(&format!("{number}.ron"))
     }
 
-    /// The right to write here. An interrupted save is finished first, and a file that cannot be used is put aside under another name.
+    /// The right to write here. An interrupted save is finished first, and whatever cannot be used, backups too, is put aside under another
+    /// name: it must neither be written over nor pushed out by newer backups.
     ///
     /// # Errors
     /// `WouldBlock` if another program has that right.
@@ -93,21 +94,26 @@ impl<D: Disk> Store<D> {
         self.disk.make_folder(&self.folder)?;
         let lock = self.disk.lock(&self.path("lock"))?;
         let (file, new) = (self.file(), self.path("new.ron"));
-        let aside = match self.look(&file, &judge) {
-            Some(Ok(_)) => None,
-            Some(Err(_)) => Some(self.set_aside(&file)?),
+        let mut aside = vec![];
+        match self.look(&file, &judge) {
+            Some(Ok(_)) => {}
+            Some(Err(_)) => aside.push(self.set_aside(&file)?),
             // What is whole must not be written over by what is not.
             None => match self.look(&new, &judge) {
                 Some(Ok(_)) => {
                     self.disk.sync(&new)?;
                     self.disk.rename(&new, &file)?;
                     self.disk.sync_folder(&self.folder)?;
-                    None
                 }
-                Some(Err(No::Damaged(_))) | None => None,
-                Some(Err(_)) => Some(self.set_aside(&new)?),
+                Some(Err(No::Damaged(_))) | None => {}
+                Some(Err(_)) => aside.push(self.set_aside(&new)?),
             },
-        };
+        }
+        for backup in (1..=BACKUPS).map(|number| self.backup(number)) {
+            if let Some(Err(_)) = self.look(&backup, &judge) {
+                aside.push(self.set_aside(&backup)?);
+            }
+        }
         Ok(Keeper { store: self, aside, _lock: lock })
     }
 
@@ -154,12 +160,15 @@ impl<D: Disk> Store<D> {
     }
 
     fn look<T>(&self, file: &Path, judge: &impl Fn(&str) -> Result<T, Refused>) -> Option<Result<T, No>> {
+        let name = file.display();
         let text = match self.disk.read(file) {
-            Ok(bytes) => String::from_utf8(bytes).map_err(|_| No::Damaged(format!("{} is no text", file.display()))),
+            Ok(bytes) => {
+                String::from_utf8(bytes).map_err(|_| No::Damaged(format!("This file is damaged: it is no text ({name})")))
+            }
             Err(error) if error.kind() == ErrorKind::NotFound => return None,
-            Err(error) => Err(No::Damaged(format!("{} cannot be read: {error}", file.display()))),
+            Err(error) => Err(No::Damaged(format!("This file cannot be read: {error} ({name})"))),
         };
-        Some(text.and_then(|text| judge(&text).map_err(No::from)))
+        Some(text.and_then(|text| judge(&text).map_err(|refused| No::of(refused, file))))
     }
 }
 
@@ -188,6 +197,17 @@ impl<D: Disk> Keeper<D> {
         disk.sync_folder(folder)
     }
 
+    /// What is kept gets another name, so that something else can begin here; backups stay. Gives the name, if there was anything.
+    ///
+    /// # Errors
+    /// It could not be renamed.
+    pub fn put_aside(&self) -> io::Result<Option<PathBuf>> {
+        let backups = (1..=BACKUPS).map(|number| self.store.backup(number));
+        // Where saving was interrupted the newest backup is what is kept.
+        let mut kept = std::iter::once(self.store.file()).chain(backups).filter(|file| self.store.disk.exists(file));
+        kept.next().map(|file| self.store.set_aside(&file)).transpose()
+    }
+
     /// Nothing is kept here any more, backups neither. What was put aside stays.
     ///
     /// # Errors
@@ -211,18 +231,18 @@ enum No {
     Foreign(String),
 }
 
-impl From<Refused> for No {
-    fn from(refused: Refused) -> No {
-        let told = refused.to_string();
+impl No {
+    /// The reason, and behind it where that is.
+    fn of(refused: Refused, file: &Path) -> No {
+        let place = refused.place.map_or(String::new(), |(line, column)| format!(":{line}:{column}"));
+        let told = format!("{refused} ({}{place})", file.display());
         match refused.why {
             Why::Damaged(_) => No::Damaged(told),
             Why::Newer { .. } => No::Newer(told),
             Why::Foreign { .. } => No::Foreign(told),
         }
     }
-}
 
-impl No {
     fn with<T>(self, backup: Option<Backup<T>>) -> Kept<T> {
         match self {
             No::Damaged(why) => Kept::Damaged { why, backup },

@@ -1,7 +1,10 @@
 //! One file and its backups, on a disk that is switched off at every step, and on the real one.
 use super::{folder, model::Model};
 use spirebound::tabletop::keep::*;
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 const NOTE: Form = Form { kind: "note", called: "note", steps: &[] };
 
@@ -144,32 +147,86 @@ fn what_cannot_be_used_stays_and_the_newest_good_backup_is_offered() {
     let cut = |number: u32| note(number)[..20].to_owned();
 
     let newer = note(9).replace("format:1", "format:2");
-    let told = "This note was written by a newer version of the game (format 2, known is 1)".to_string();
+    let here = |file: &str, why: &str| format!("{why} ({})", folder.join(file).display());
+    let told = "This note was written by a newer version of the game, in its format 2: update the game to use it, \
+                this version knows formats up to 1";
+    let told = here("note.ron", told);
     write("note.ron", &newer);
     assert_eq!(store.read(judge), Kept::Newer { why: told, backup: Some(Backup { number: 1, kept: 3 }) });
     assert_eq!(fs::read_to_string(store.file()).unwrap(), newer, "it is left as it is");
 
     write("note.ron", &note(4).replace("content:4", "content:5"));
     write("note.1.ron", &cut(3));
-    let why = "This note is damaged: it was changed after it was written".to_string();
+    let why = here("note.ron", "This note is damaged: it was changed after it was written");
     assert_eq!(store.read(judge), Kept::Damaged { why: why.clone(), backup: Some(Backup { number: 2, kept: 2 }) });
     write("note.2.ron", "");
     fs::remove_file(folder.join("note.3.ron")).unwrap();
     assert_eq!(store.read(judge), Kept::Damaged { why, backup: None });
     fs::write(store.file(), [0xff, 0xfe]).unwrap();
-    let why = format!("{} is no text", store.file().display());
+    let why = here("note.ron", "This file is damaged: it is no text");
     assert_eq!(store.read(judge), Kept::Damaged { why, backup: None });
+    write("note.ron", &cut(5));
+    let why = here("note.ron:1:21", "This note is damaged: it breaks off before its end");
+    assert_eq!(store.read(judge), Kept::Damaged { why, backup: None });
+    fs::write(store.file(), [0xff, 0xfe]).unwrap();
 
-    // Only who begins something new takes its place; and even then it is not lost.
+    // Only who begins something new takes its place; and even then nothing of it is lost, the useless backups neither.
     let keeper = store.clone().keeper(judge).unwrap();
-    assert_eq!(keeper.aside, Some(folder.join("note.aside-1.ron")));
-    keeper.write(&note(7)).unwrap();
+    let asides = |numbers: std::ops::RangeInclusive<u8>| -> Vec<PathBuf> {
+        numbers.map(|number| folder.join(format!("note.aside-{number}.ron"))).collect()
+    };
+    assert_eq!(keeper.aside, asides(1..=3));
+    (7..=12).for_each(|number| keeper.write(&note(number)).unwrap());
     drop(keeper);
-    assert_eq!(store.read(judge), Kept::Good(7));
-    assert_eq!(fs::read(folder.join("note.aside-1.ron")).unwrap(), [0xff, 0xfe]);
+    assert_eq!(store.read(judge), Kept::Good(12));
+    assert_eq!(
+        asides(1..=3).iter().map(|file| fs::read(file).unwrap()).collect::<Vec<_>>(),
+        [&[0xff, 0xfe], cut(3).as_bytes(), b""]
+    );
     write("note.ron", &newer);
-    assert_eq!(store.clone().keeper(judge).unwrap().aside, Some(folder.join("note.aside-2.ron")));
+    assert_eq!(store.clone().keeper(judge).unwrap().aside, asides(4..=4));
+    assert_eq!(fs::read_to_string(folder.join("note.aside-4.ron")).unwrap(), newer);
+}
+
+#[test]
+fn a_bad_backup_is_not_pushed_out_by_newer_ones() {
+    let folder = folder("bad-backup");
+    let store = Store::new(&*folder, "note");
+    let keeper = store.clone().keeper(judge).unwrap();
+    (1..=4).for_each(|number| keeper.write(&note(number)).unwrap());
+    drop(keeper);
+    // The present state and the one before are bad: the players go on from the second copy.
+    let newer = note(3).replace("format:1", "format:2");
+    fs::write(folder.join("note.1.ron"), &newer).unwrap();
+    fs::write(store.file(), "(").unwrap();
+    let Kept::Damaged { backup: Some(backup), .. } = store.read(judge) else { panic!("a copy is offered") };
+    assert_eq!(backup, Backup { number: 2, kept: 2 });
+    let keeper = store.clone().keeper(judge).unwrap();
+    assert_eq!(store.read(judge), Kept::Good(2), "what is bad is out of the way");
+    (10..=19).for_each(|number| keeper.write(&note(number)).unwrap());
+    assert_eq!(fs::read_to_string(folder.join("note.aside-1.ron")).unwrap(), "(");
     assert_eq!(fs::read_to_string(folder.join("note.aside-2.ron")).unwrap(), newer);
+    // Once and for all: who comes next finds nothing to put aside.
+    drop(keeper);
+    assert!(store.keeper(judge).unwrap().aside.is_empty());
+}
+
+#[test]
+fn another_one_begins_beside_what_was_kept() {
+    let folder = folder("put-aside");
+    let store = Store::new(&*folder, "note");
+    let keeper = store.clone().keeper(judge).unwrap();
+    assert_eq!(keeper.put_aside().unwrap(), None);
+    (1..=3).for_each(|number| keeper.write(&note(number)).unwrap());
+    let aside = folder.join("note.aside-1.ron");
+    assert_eq!(keeper.put_aside().unwrap(), Some(aside.clone()));
+    keeper.write(&note(9)).unwrap();
+    assert_eq!(store.read(judge), Kept::Good(9));
+    assert_eq!(fs::read_to_string(aside).unwrap(), note(3));
+    // Killed while saving: the newest backup is what was kept.
+    fs::remove_file(store.file()).unwrap();
+    assert_eq!(keeper.put_aside().unwrap(), Some(folder.join("note.aside-2.ron")));
+    assert_eq!(fs::read_to_string(folder.join("note.aside-2.ron")).unwrap(), note(2));
 }
 
 #[test]
@@ -198,7 +255,10 @@ fn older_formats_are_brought_up_to_date_step_by_step() {
     assert_eq!(third.open(&second.seal("4".into(), None).unwrap(), None).unwrap(), "(4)");
     assert_eq!(third.open(&third.seal("4".into(), None).unwrap(), None).unwrap(), "4");
     let broken = NOTE.seal("x".into(), None).unwrap();
-    assert_eq!(third.open(&broken, None).unwrap_err().to_string(), "This note is damaged: invalid digit found in string");
+    assert_eq!(
+        third.open(&broken, None).unwrap_err().to_string(),
+        "This note is damaged: it was written by an older version (format 1), and cannot be brought up to date"
+    );
 }
 
 #[test]

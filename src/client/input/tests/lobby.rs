@@ -85,6 +85,13 @@ fn what_cannot_be_read_is_offered_as_its_last_good_copy() {
     assert_eq!(orders(&hall.press("Go on from the last good copy")), [Order::Backup]);
     assert!(hall.press("Begin a new one").is_empty(), "it must be said twice");
     assert!(hall.lobby.asks.is_some());
+    // Whoever presses Enter once more than they meant has said No.
+    hall.key(Command::Confirm);
+    assert!(hall.key(Command::Confirm).is_empty() && hall.lobby.asks.is_none());
+    // So has whoever clicks twice: nothing happens.
+    let anew = hall.button("Begin a new one");
+    hall.click(&anew);
+    assert!(hall.click(&anew).is_empty() && hall.lobby.asks.is_some());
     assert_eq!(orders(&hall.press("Begin anew")), [Order::NewCampaign]);
 }
 
@@ -182,6 +189,24 @@ fn past_runs_are_read_with_arrows_and_page_by_page() {
     assert_eq!((hall.lobby.first, hall.lobby.entry), (11, 11));
     hall.press("Newer");
     assert_eq!((hall.lobby.first, hall.lobby.entry), (0, 0));
+    // Pages turned by keys: they go on from the first line of the page.
+    hall.lobby.focus = Some(hall.button("Older").thing);
+    hall.key(Command::Confirm);
+    hall.key(Command::Down);
+    assert_eq!((hall.lobby.first, hall.lobby.entry), (11, 12));
+}
+
+#[test]
+fn of_a_long_story_every_leaf_can_be_turned() {
+    let mut hall = Hall::at(Page::List(2), 1);
+    let all = hall.lobby.known.lists[2].entries[0].details.len();
+    let leaves = crate::client::layout::lobby::leaves(&hall.lobby.known.lists[2].entries[0].details);
+    assert!(leaves.len() > 1 && leaves.iter().map(|leaf| leaf.len()).sum::<usize>() == all, "{leaves:?}");
+    hall.press(&format!("More (1 of {})", leaves.len()));
+    assert_eq!(hall.lobby.leaf, 1);
+    hall.key(Command::Confirm);
+    hall.key(Command::Down);
+    assert_eq!(hall.lobby.leaf, 0, "another run begins with its first leaf");
 }
 
 /// Arrows and the keys for zones come everywhere: nobody needs a mouse.

@@ -7,7 +7,15 @@ use bevy::prelude::*;
 pub fn lay(parts: &mut Parts, asks: &Asks) {
     let whole = Rect { min: Vec2::ZERO, max: parts.room.size };
     parts.put_whole(section::ASKS, 0, whole, z::VEIL, Face::Veil);
-    let at = around(640., 350., 520., 200.);
+    let mut at = around(640., 350., 520., 200.);
+    let off = Rect { min: asks.off.min - parts.room.at, max: asks.off.max - parts.room.at }.inflate(6.);
+    let answers = |at: Rect| Rect::new(at.min.x + 24., at.max.y - 64., at.max.x - 24., at.max.y - 20.);
+    if !answers(at).intersect(off).is_empty() {
+        // Above what was pressed, or below if there is no room.
+        let above = off.min.y - answers(at).max.y;
+        let by = if at.min.y + above > 8. { above } else { off.max.y - answers(at).min.y };
+        at = Rect { min: at.min + by * Vec2::Y, max: at.max + by * Vec2::Y };
+    }
     parts.put(section::ASKS, 1, at, z::OVERLAY, Face::Panel { heading: String::new() });
     let face = Face::Words { words: asks.words.clone(), size: 18., tone: Tone::Plain, title: false, anchor: 0.5 };
     parts.put(section::ASKS, 2, rect(at.min.x + 24., at.min.y + 18., 472., 104.), z::ON_OVERLAY, face);

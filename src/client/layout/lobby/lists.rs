@@ -2,6 +2,7 @@
 use super::{super::boxes::*, Face, Look, Parts, Press, Tone, section};
 use crate::{client::lobby::Lobby, tabletop::view::ListView};
 use bevy::prelude::*;
+use std::ops::Range;
 
 const WHOLE: Rect = Rect { min: Vec2::new(24., 68.), max: Vec2::new(1256., 704.) };
 /// Lines in sight beside the details, their height, and the width of their panel.
@@ -57,5 +58,40 @@ fn lines(parts: &mut Parts, lobby: &Lobby, number: usize, list: &ListView) {
         parts.button(section::HEAD, 21, rect(panel.max.x - 162., y, 150., 34.), "Older", Look::Plain, press);
     }
     let details = Rect { min: Vec2::new(panel.max.x + 12., WHOLE.min.y), max: WHOLE.max };
-    parts.put(section::DETAILS, 0, details, z::FRONT, Face::Details { list: number, number: lobby.entry });
+    let (entry, leaf) = (lobby.entry, lobby.leaf);
+    parts.put(section::DETAILS, 0, details, z::FRONT, Face::Details { list: number, number: entry, leaf });
+    let all = list.entries.get(entry).map_or(1, |entry| leaves(&entry.details).len());
+    if all > 1 {
+        let next = (leaf + 1) % all;
+        let words = format!("{} ({} of {all})", if next > 0 { "More" } else { "Back" }, leaf + 1);
+        let at = rect(details.max.x - 162., y, 150., 34.);
+        parts.button(section::LEAF, 0, at, &words, Look::Plain, Press::Leaf(next));
+    }
+}
+
+/// Letters that surely fit in a line of the details.
+const LETTERS: usize = 92;
+
+/// Which details lie together on a leaf: as many as there is room for.
+pub fn leaves(details: &[(String, Vec<String>)]) -> Vec<Range<usize>> {
+    let high = |(_, lines): &(String, Vec<String>)| {
+        let lines: usize = lines.iter().map(|line| line.chars().count().div_ceil(LETTERS)).sum();
+        32. + 18. * lines as f32
+    };
+    let room = WHOLE.height() - 78.;
+    if details.iter().map(high).sum::<f32>() <= room {
+        return vec![0..details.len()];
+    }
+    // The button takes its place.
+    let room = room - 54.;
+    let (mut leaves, mut from, mut used) = (vec![], 0, 0.);
+    for (n, one) in details.iter().enumerate() {
+        if used + high(one) > room && n > from {
+            leaves.push(from..n);
+            (from, used) = (n, 0.);
+        }
+        used += high(one);
+    }
+    leaves.push(from..details.len());
+    leaves
 }

@@ -8,6 +8,8 @@ mod lists;
 mod setup;
 mod title;
 
+pub use lists::leaves;
+
 use super::{
     boxes::*,
     tooltip::{Tip, size as tip_size},
@@ -37,6 +39,7 @@ pub mod section {
     pub const ASKS: u32 = 11;
     pub const NOTICE: u32 = 12;
     pub const TIP: u32 = 13;
+    pub const LEAF: u32 = 14;
     /// Fields of a new game: this and a field's number.
     pub const FIELDS: u32 = 100;
 }
@@ -142,6 +145,7 @@ pub enum Face {
     Details {
         list: usize,
         number: usize,
+        leaf: usize,
     },
     Track {
         number: usize,
@@ -196,6 +200,8 @@ pub enum Press {
     AnySeed,
     CopySeed,
     Entry(usize),
+    /// Another leaf of what there is to say about it.
+    Leaf(usize),
     /// Other entries of a long list, from this one on.
     From(usize),
     /// It cannot be pressed, for this reason.

@@ -146,7 +146,7 @@ fn ladder(parts: &mut Parts, lobby: &Lobby, n: usize, field: &FieldView, y: f32)
         let words = format!("{}: {}{more}{refused}", one.name, one.text);
         parts.words(section, 101, rect(GAME.min.x + 18., y + 66., GAME.width() - 36., 40.), &words, 14., Tone::Plain);
     }
-    y + 108.
+    y + 112.
 }
 
 /// One line of buttons, one of which is chosen.

@@ -13,7 +13,7 @@ const LEFT: f32 = 64.;
 const WIDE: f32 = 306.;
 const GAP: f32 = 9.;
 /// Size of what is told to be wrong.
-const NOTICE: (f32, f32) = (440., 200.);
+const NOTICE: (f32, f32) = (540., 204.);
 /// The whole height of the name and of the buttons, where all of them are there.
 const TOP: f32 = 136.;
 
@@ -119,22 +119,22 @@ fn notice(
     trouble: &TroubleView,
     (restore, words, anew): (Order, &str, Option<(Order, &str)>),
 ) {
-    let at = rect(LEFT + WIDE + 24., TOP + 128. + n as f32 * (NOTICE.1 + 10.), NOTICE.0, NOTICE.1);
+    let at = rect(LEFT + WIDE + 24., TOP + 128. + n as f32 * (NOTICE.1 + 8.), NOTICE.0, NOTICE.1);
     let first = n * 10;
     parts.put(section::NOTICE, first, at, z::ON_FRONT, Face::Panel { heading: heading.into() });
-    let words_at = rect(at.min.x + 18., at.min.y + 44., at.width() - 36., 84.);
+    let words_at = rect(at.min.x + 18., at.min.y + 44., at.width() - 36., 98.);
     let backup = match &trouble.backup {
         Some(about) => format!(" The last good copy: {about}."),
-        None if anew.is_none() => " There is no good copy. If you begin a new run, it stays under another name.".into(),
-        None => String::new(),
+        None if anew.is_none() => " There is no good copy. If you begin a new run, the file stays under another name.".into(),
+        None => " There is no good copy. Until a new campaign begins, nothing is counted.".into(),
     };
     let said = Face::Words { words: format!("{}.{backup}", trouble.why), size: 15., tone: Tone::Plain, title: false, anchor: 0. };
     parts.put(section::NOTICE, first + 1, words_at, z::OVER_FRONT, said);
     let mut x = at.min.x + 18.;
     let mut add = |parts: &mut Parts, n: usize, words: &str, look: Look, press: Press| {
-        let place = rect(x, at.max.y - 56., 236., 40.);
+        let place = rect(x, at.max.y - 54., 246., 40.);
         parts.press(section::NOTICE, n, place, z::OVER_FRONT, button(words, "", look), press);
-        x += 236. + 12.;
+        x += 246. + 12.;
     };
     if trouble.backup.is_some() {
         add(parts, first + 2, words, Look::Primary, Press::Order(restore));

@@ -66,3 +66,27 @@ fn the_first_deck_takes_the_place_of_the_fields_while_a_hero_is_looked_at() {
     lobby.hover = Some(hero.thing);
     assert!(!has(&lobby, |face| matches!(face, Face::Check { .. })) && has(&lobby, |face| matches!(face, Face::Card(..))));
 }
+
+#[test]
+fn no_answer_lies_where_the_question_was_asked() {
+    use crate::client::layout::lobby::Press;
+    let mut asked = 0;
+    for window in WINDOWS {
+        let canvas = canvas(window);
+        for (name, mut lobby) in sample::all() {
+            lobby.known.setup.missing = None;
+            for from in parts(&lobby, &canvas) {
+                let Some(Press::Ask { words, yes, order }) = from.press.clone() else { continue };
+                let asks = Some(crate::client::lobby::Asks { words, yes, order, off: from.rect });
+                let all = parts(&crate::client::lobby::Lobby { asks, ..lobby.clone() }, &canvas);
+                let answers = pressed(&all, true);
+                assert_eq!(answers.len(), 2, "{name}");
+                for answer in answers {
+                    assert!(!overlap(answer.rect, from.rect), "{name} in {window:?}: a double click on {:?} answers", from.thing);
+                }
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked >= 2 * WINDOWS.len(), "{asked}");
+}

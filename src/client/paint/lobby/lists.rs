@@ -12,7 +12,10 @@ use super::{
     },
     State,
 };
-use crate::{client::layout::lobby::Look, tabletop::view::*};
+use crate::{
+    client::layout::lobby::{Look, leaves},
+    tabletop::view::*,
+};
 use bevy::math::Vec2;
 
 /// An entry: what it is called, what there is to say, and how it came out.
@@ -34,14 +37,14 @@ pub fn entry(art: &Art, view: &EntryView, look: Look, size: Vec2, state: State) 
         if view.done {
             svg.glyph("check", left + 5., middle - 8., 16., theme::LAMP);
         }
-        left += 40.;
     }
     for look in &view.looks {
         let owner = art.theme.look(look);
         svg.glyph_with(&owner.seal, left, middle - 9., 18., Paint::fill(owner.bright).edge(theme::WHITE, 0.8));
         left += 23.;
     }
-    left += if view.looks.is_empty() { 0. } else { 8. };
+    // Names begin one under the other, whatever stands before them.
+    left = if view.details.is_empty() { 54. } else { 14. + 4. * 23. + 8. };
     let end = match view.mark.is_empty() {
         true => 0.,
         false => {
@@ -78,8 +81,8 @@ fn boxes(svg: &mut Svg, view: &EntryView, x: f32, middle: f32) -> f32 {
     all as f32 * STEP + if all > 0 { 10. } else { 0. }
 }
 
-/// All there is to say about an entry, as far as there is room.
-pub fn details(art: &Art, view: &EntryView, size: Vec2) -> Sheet {
+/// What there is to say about an entry; of much of it one leaf.
+pub fn details(art: &Art, view: &EntryView, leaf: usize, size: Vec2) -> Sheet {
     let mut svg = wood(art, size, true);
     let room = size.x - 40.;
     svg.text_in(20., 40., room - 140., &view.name, Pen::title(24., theme::LAMP));
@@ -87,16 +90,11 @@ pub fn details(art: &Art, view: &EntryView, size: Vec2) -> Sheet {
     svg.text_in(size.x - 20., 40., 140., &view.mark, Pen::title(20., colour).end());
     svg.text_in(20., 62., room, &view.text, Pen::body(15., theme::SECONDARY));
     let mut y = 78.;
-    for (heading, lines) in &view.details {
-        if y + 40. > size.y {
-            break;
-        }
+    let leaf = leaves(&view.details).into_iter().nth(leaf).unwrap_or_default();
+    for (heading, lines) in &view.details[leaf] {
         svg.text_in(20., y + 17., room, heading, Pen::title(17., theme::ON_WOOD));
         y += 24.;
         for line in lines.iter().flat_map(|line| wrap(&art.fonts, Type::Body, 14., line, room)) {
-            if y + 18. > size.y - 6. {
-                break;
-            }
             svg.text_in(20., y + 13., room + 2., &line, Pen::body(14., theme::SECONDARY));
             y += 18.;
         }

@@ -80,7 +80,7 @@ pub fn part(art: &Art, lobby: &Lobby, part: &Part) -> Option<Sheet> {
         Face::Typed { words, typing } => setup::typed(art, words, *typing, size, state),
         Face::Card(view, copies) => copies_of(art, view, *copies),
         Face::Entry { list, number, look } => lists::entry(art, entry(*list, *number)?, *look, size, state),
-        Face::Details { list, number } => lists::details(art, entry(*list, *number)?, size),
+        Face::Details { list, number, leaf } => lists::details(art, entry(*list, *number)?, *leaf, size),
         Face::Track { number, look } => lists::track(art, lobby.known.marks.as_ref()?.tracks.get(*number)?, *look, size, state),
         Face::Veil => panel::veil(art, size),
         Face::Tip(tip) => panel::tooltip(art, tip, size),
@@ -136,12 +136,15 @@ fn name(art: &Art, game: &str, size: Vec2) -> Sheet {
     svg.done()
 }
 
-/// Words in lines, in the middle of their height.
+/// Words in lines, in the middle of their height; smaller if there are many.
 fn words(art: &Art, words: &str, pen: Pen, size: Vec2) -> Sheet {
     let mut svg = Svg::new(art, size, 4.).over(theme::BOARD);
-    let lines = wrap(&art.fonts, pen.face, pen.size, words, size.x);
-    let pitch = pen.size * LINE;
-    let most = ((size.y + 2.) / pitch).floor().max(1.) as usize;
+    let most = |letters: f32| ((size.y + 2.) / (letters * LINE)).floor().max(1.) as usize;
+    let lined = |letters: f32| wrap(&art.fonts, pen.face, letters, words, size.x);
+    let smaller = (0..).map(|n| pen.size - n as f32).take_while(|letters| *letters > LEAST);
+    let letters = smaller.clone().find(|letters| lined(*letters).len() <= most(*letters)).unwrap_or(LEAST);
+    let (lines, pen, pitch) = (lined(letters), Pen { size: letters, ..pen }, letters * LINE);
+    let most = most(letters);
     let top = (size.y - pitch * lines.len().min(most) as f32) / 2.;
     for (n, line) in lines.iter().take(most).enumerate() {
         let y = top + (n as f32 + 0.5) * pitch + pen.size * 0.34;
@@ -149,6 +152,9 @@ fn words(art: &Art, words: &str, pen: Pen, size: Vec2) -> Sheet {
     }
     svg.done()
 }
+
+/// The smallest letters there are.
+const LEAST: f32 = 12.;
 
 /// A button, with a second line if there is one.
 fn button(art: &Art, words: &str, below: &str, size: Vec2, look: ButtonLook) -> Sheet {

@@ -107,6 +107,12 @@ pub fn date(world: &mut World, begun: u64, day: Option<Date>) {
     }
 }
 
+/// Whether the run on the table was begun by players. One that a scenario lays out has no date: it is only tried, neither kept nor counted.
+pub fn is_dated(world: &World) -> bool {
+    let chronicle = world.get::<Chronicle>(world.resource::<Table>().table);
+    run::run(world).is_some() && chronicle.is_some_and(|chronicle| chronicle.begun > 0)
+}
+
 /// An act has just been beaten.
 pub fn beaten(world: &mut World, act: u8) {
     let seats = seats(world);

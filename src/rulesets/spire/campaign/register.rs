@@ -20,7 +20,8 @@ pub struct Register {
 }
 
 fn judge(text: &str) -> Result<Profile, Refused> {
-    options().from_str(&CAMPAIGN.open(text, None)?).map_err(|error| CAMPAIGN.damaged(error))
+    let content = CAMPAIGN.open(text, None)?;
+    options().from_str(&content).map_err(|error| CAMPAIGN.unknown(text, &content, &error))
 }
 
 /// Where the game that is being played is kept: beside the campaign.
@@ -86,9 +87,9 @@ impl Register {
     /// # Errors
     /// In one sentence: it cannot be kept.
     pub fn begin_anew(&self) -> Result<(), String> {
-        // Whatever lies there is put aside.
-        let unwanted = |_: &str| Err(CAMPAIGN.damaged("it is not wanted any more"));
-        self.write(&self.hold(unwanted)?, &Profile::default())
+        let keeper = self.hold(judge)?;
+        keeper.put_aside().map_err(|error| self.told(&error))?;
+        self.write(&keeper, &Profile::default())
     }
 
     fn write(&self, keeper: &Keeper, profile: &Profile) -> Result<(), String> {
@@ -111,7 +112,7 @@ impl Register {
     }
 
     fn told(&self, error: &io::Error) -> String {
-        let why = if error.kind() == ErrorKind::WouldBlock { "another program is using it".into() } else { error.to_string() };
+        let why = if error.kind() == ErrorKind::WouldBlock { "another program is using it".into() } else { in_words(error) };
         format!("The campaign cannot be kept in {}: {why}", self.file().display())
     }
 }

@@ -109,7 +109,7 @@ fn runs(world: &World, profile: &Profile) -> ListView {
     let won = profile.runs.iter().filter(|run| run.record.won).count();
     ListView {
         title: "Past runs".into(),
-        line: format!("{won} of {} won", profile.runs.len()),
+        line: if profile.runs.is_empty() { String::new() } else { format!("{won} of {} won", profile.runs.len()) },
         nothing: "No run is over yet.".into(),
         entries: profile.runs.iter().rev().map(|run| past(world, run)).collect(),
     }

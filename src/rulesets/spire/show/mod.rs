@@ -120,7 +120,10 @@ fn title(
     page: &Option<PageView>,
     market: &Option<MarketView>,
 ) -> (String, String) {
+    // The map lies between rooms; everything else happens in one.
+    let rooms = campaign::map::map(world).map_or(0, |map| map.trail.len());
     let place = match (map, campaign::run::run(world)) {
+        (Some(map), _) if front != Front::Map && rooms > 0 => format!("{}, room {rooms}", map.name),
         (Some(map), _) => format!("{}, {}", map.name, map.place),
         (None, Some(run)) => format!("Before Act {}", campaign::map::roman(run.act)),
         _ => String::new(),
