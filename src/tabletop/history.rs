@@ -39,6 +39,13 @@ impl History {
         *self = History { keep, ..Default::default() };
     }
 
+    /// Nothing of what was done can be taken back any more, for this reason.
+    pub fn close(&mut self, why: &'static str) {
+        self.wall = None;
+        self.why = Some(why);
+        self.undone.clear();
+    }
+
     /// After loading: what was done before is past and forgotten, undo begins here.
     pub fn resume(&mut self) {
         *self = History { keep: true, why: Some("the game was loaded"), ..Default::default() };

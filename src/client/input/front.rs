@@ -189,6 +189,13 @@ impl Step<'_> {
         if needs || needs_confirming(choice) {
             return self.pick(choice, pick, thing);
         }
+        let line = page::line(self.shown, thing).filter(|_| thing.kind == Kind::Line);
+        if let Some(twice) = line.and_then(|line| line.twice.clone())
+            && self.play.sure.replace(seat) != Some(seat)
+        {
+            return self.refuse(thing, twice);
+        }
+        self.play.sure = None;
         self.play.picked.clear();
         self.wishes.push(Wish::Do(Action::new(seat, [pick])));
         if votes {

@@ -373,6 +373,7 @@ fn refusals_are_told_to_their_end() {
         let sheet = super::panel::tooltip(art(), &tip, tip_size(&tip));
         let told: String = sheet.texts.iter().map(|text| bare(&text.text)).collect();
         assert_eq!(told, bare(words));
-        assert!(sheet.texts.iter().all(|text| text.rect.max.y <= tip_size(&tip).y), "{words}: too high");
+        let foot = tip_size(&tip).y + super::panel::MARGIN;
+        assert!(sheet.texts.iter().all(|text| text.rect.max.y <= foot), "{words}: too high");
     }
 }

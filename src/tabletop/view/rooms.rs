@@ -176,6 +176,8 @@ pub struct LineView {
     pub refusal: Option<String>,
     /// Who has chosen it.
     pub chosen_by: Vec<Seat>,
+    /// It cannot be taken back and decides a great deal: said when it is chosen, and only the second time it is done.
+    pub twice: Option<String>,
 }
 
 /// Something that can be gained: a reward, or goods.

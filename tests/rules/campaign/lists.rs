@@ -43,6 +43,7 @@ fn a_run_is_counted_once_and_told() {
     assert_eq!(show::view(&mut world).summary.unwrap().earned, [], "not counted yet");
     assert_eq!(book::count(&mut world), Some(Ok(())));
     assert_eq!(book::count(&mut world), Some(Ok(())), "told again");
+    assert_eq!(undo(&mut world), Err(Illegal::Wall("the run is over and counted")), "it is not played to another end");
     let view = show::view(&mut world);
     // One mark for a game in which no boss fell, and the first pack comes with the first box.
     let earned = view.summary.unwrap().earned;

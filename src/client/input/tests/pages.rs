@@ -44,6 +44,24 @@ fn a_line_that_cannot_be_chosen_says_why() {
 }
 
 #[test]
+fn what_cannot_be_taken_back_is_said_twice() {
+    let mut shown = sample_page::event(1);
+    let lines = &mut shown.page.as_mut().expect("a page").lines;
+    lines[1].twice = Some("Once more: it ends here".into());
+    let mut desk = Desk::with(shown);
+    assert_nothing(&desk.click(line(1)));
+    assert_eq!(desk.play.refusal, Some((line(1), "Once more: it ends here".into())));
+    assert_does(&desk.click(line(1)), 1, &[Pick::Line(1)]);
+    // By keys too; and whoever waits, or does something else, has thought better of it.
+    assert_nothing(&desk.key(Command::Card(1)));
+    desk.act(Input::Patience);
+    assert_nothing(&desk.key(Command::Card(1)));
+    assert_does(&desk.key(Command::Card(0)), 1, &[Pick::Line(0)]);
+    assert_nothing(&desk.key(Command::Card(1)));
+    assert_does(&desk.key(Command::Card(1)), 1, &[Pick::Line(1)]);
+}
+
+#[test]
 fn each_seat_chooses_for_itself() {
     let mut desk = Desk::with(sample_page::event(4));
     assert_does(&desk.click(line(0)), 1, &[Pick::Line(0)]);

@@ -80,7 +80,7 @@ pub fn leaves(details: &[(String, Vec<String>)]) -> Vec<Range<usize>> {
     };
     let room = WHOLE.height() - 78.;
     if details.iter().map(high).sum::<f32>() <= room {
-        return vec![0..details.len()];
+        return std::iter::once(0..details.len()).collect();
     }
     // The button takes its place.
     let room = room - 54.;

@@ -98,8 +98,13 @@ pub fn count(world: &mut World) -> Option<Result<(), String>> {
             Ok((earned, book.profile.clone()))
         }
     };
-    Some(finished.map(|(earned, profile)| {
+    let counted = finished.map(|(earned, profile)| {
         book.profile = profile;
         book.counted = Some((record, earned));
-    }))
+    });
+    // Else the same run could be played to another end, and be counted once more.
+    if counted.is_ok() {
+        world.resource_mut::<History>().close("the run is over and counted");
+    }
+    Some(counted)
 }

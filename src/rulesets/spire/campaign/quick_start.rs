@@ -63,7 +63,6 @@ pub struct Joined {
 }
 
 impl Fact for Joined {
-    const REVEALS: Option<&'static str> = Some("a player joined");
     fn tell(&self, who: &Teller) -> Option<view::Sentence> {
         who.line(*self.seat, format!("{} joins the party", who.of(self.seat)))
     }

@@ -115,6 +115,7 @@ fn event_lines(world: &World, language: &Language, event: &EventText) -> Vec<Lin
             pick: Some(Pick::Line(at as u8)),
             refusal: why_no_line(world, chooser, at as u8),
             chosen_by: chosen.0.iter().filter(|(_, n)| *n as usize == at).filter_map(|(seat, _)| number(*seat)).collect(),
+            twice: None,
         }
     };
     event.entry.lines.iter().enumerate().map(line).collect()
@@ -133,7 +134,10 @@ fn act_lines(world: &World, language: &Language) -> Vec<LineView> {
             Pick::Token(hero) => format!("{} joins the party", choices::word(world, language, hero)),
             _ => choices::spoken(language, "act_end", pick),
         };
-        LineView { name, pick: Some(pick), ..Default::default() }
+        // Several players must agree; one alone could slip.
+        let ends = pick == Pick::Line(1) && world.resource::<Table>().seats.len() == 1;
+        let twice = ends.then(|| "Once more: the run ends here".into());
+        LineView { name, pick: Some(pick), twice, ..Default::default() }
     };
     options.into_iter().map(line).collect()
 }

@@ -20,7 +20,10 @@ pub fn view(world: &mut World, language: &Language) -> Option<SummaryView> {
         enemy.or(names.printed::<EventText>(word).map(|text| text.entry.name.clone())).unwrap_or_default()
     };
     let last = run.floors.last().map(|floor| what(floor.what)).unwrap_or_default();
-    let place = format!("Act {}, room {}", roman(run.act), run.floors.iter().filter(|floor| floor.act == run.act).count());
+    let place = match run.floors.iter().filter(|floor| floor.act == run.act).count() {
+        0 => format!("Act {}, before its first room", roman(run.act)),
+        rooms => format!("Act {}, room {rooms}", roman(run.act)),
+    };
     let (title, line) = match over {
         Outcome::Won => ("Victory".to_string(), format!("Act {} is beaten", roman(run.beaten))),
         Outcome::Lost if last.is_empty() => ("Defeat".into(), format!("Fallen in {place}")),
