@@ -6,8 +6,8 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Aimed>()
-        .add_systems(Update, turn_over.in_set(StageSet::Rules).after(super::app::look).run_if(resource_exists::<Rules>))
-        .add_systems(Update, look_ahead.in_set(StageSet::Rules).after(super::app::look).run_if(resource_exists::<Rules>));
+        .add_systems(Update, turn_over.in_set(StageSet::Rules).after(super::wishes::look).run_if(resource_exists::<Rules>))
+        .add_systems(Update, look_ahead.in_set(StageSet::Rules).after(super::wishes::look).run_if(resource_exists::<Rules>));
 }
 
 /// The action whose outcome is shown, the table it was aimed at, and whether there is an outcome to show.

@@ -1,13 +1,5 @@
 //! The window: puts the client together and runs it.
-use super::{
-    aiming, bake, drawing, input, layout, loading,
-    lobby::{self, Lobby},
-    model::*,
-    panels, playback,
-    rules::Rules,
-    settings, sound, stage, tell,
-};
-use crate::tabletop::Seat;
+use super::{aiming, bake, drawing, input, loading, lobby, model::*, panels, playback, settings, sound, stage, tell, wishes};
 use bevy::{
     app::TaskPoolThreadAssignmentPolicy,
     asset::io::AssetSourceBuilder,
@@ -65,7 +57,8 @@ impl Default for WindowOptions {
     }
 }
 
-/// Opens the window and plays until it is closed. `build_rules` puts the rules in: it must insert [`Rules`] and [`super::Drawing`].
+/// Opens the window and plays until it is closed. `build_rules` puts the rules in: it must insert
+/// [`Rules`](super::rules::Rules) and [`super::Drawing`].
 pub fn run(options: WindowOptions, build_rules: impl FnOnce(&mut App)) -> ExitCode {
     if let Err(reason) = check(&options) {
         eprintln!("{reason}");
@@ -146,7 +139,6 @@ pub(super) fn build(app: &mut App, options: WindowOptions) {
         .insert_resource(options.ui)
         .insert_resource(options.speed)
         .insert_resource(options.bindings.clone())
-        .add_message::<Wish>()
         .add_plugins((
             loading::plugin,
             drawing::plugin,
@@ -161,6 +153,7 @@ pub(super) fn build(app: &mut App, options: WindowOptions) {
             settings::plugin,
             lobby::plugin,
             tell::plugin,
+            wishes::plugin,
         ));
     if !options.palette.is_empty() {
         app.insert_resource(drawing::PaintedIn(options.palette.clone()));
@@ -171,7 +164,6 @@ pub(super) fn build(app: &mut App, options: WindowOptions) {
     app.world_mut().resource_mut::<bake::Oven>().folder = options.cache.clone();
     app.insert_resource(options)
         .add_systems(Startup, set_camera)
-        .add_systems(Update, (grant, look).chain().in_set(StageSet::Rules).run_if(resource_exists::<Rules>))
         .configure_sets(Update, input::InputSet::Settle.after(StageSet::Rules).before(StageSet::Cues))
         .add_systems(Update, fit.in_set(StageSet::Canvas).after(read_window));
 }
@@ -214,89 +206,6 @@ fn fit(canvas: Res<Canvas>, mut cameras: Query<&mut Projection, With<Camera2d>>)
         if let Projection::Orthographic(view) = &mut *projection {
             view.scaling_mode = ScalingMode::Fixed { width: canvas.size.x, height: canvas.size.y };
         }
-    }
-}
-
-/// Does what the players wish, and says why not.
-fn grant(world: &mut World) {
-    let wishes: Vec<Wish> = world.resource_mut::<Messages<Wish>>().drain().collect();
-    let rules = *world.resource::<Rules>();
-    for wish in wishes {
-        let done = match wish {
-            Wish::Do(action) => {
-                let seat = action.seat;
-                let tried = match action.picks.first() {
-                    Some(crate::tabletop::Pick::Thing(id)) => Thing::piece(Kind::HandCard, *id),
-                    _ => Thing::table(Kind::EndTurn),
-                };
-                (rules.submit)(world, action).map(|()| lobby::after_action(world)).map_err(|reason| (tried, seat, reason))
-            }
-            Wish::Undo => (rules.undo)(world)
-                .map(|()| playback::resync(world))
-                .map(|()| lobby::after_action(world))
-                .map_err(|reason| (Thing::table(Kind::BarButton), Seat(0), reason)),
-            Wish::Redo => (rules.redo)(world)
-                .map(|()| playback::resync(world))
-                .map(|()| lobby::after_action(world))
-                .map_err(|reason| (Thing::table(Kind::BarButton), Seat(0), reason)),
-            Wish::Skip => {
-                world.write_message(playback::Skip);
-                Ok(())
-            }
-            Wish::Copy(words) => {
-                world.write_message(super::panels::Copied(words));
-                Ok(())
-            }
-            Wish::Lobby(order) => {
-                let done = lobby::obey(world, order);
-                match done {
-                    Ok(true) => begin_to_show(world),
-                    Ok(false) => {}
-                    Err(why) if world.resource::<Lobby>().is_open() => world.resource_mut::<Lobby>().said = Some(why),
-                    Err(why) => {
-                        world.resource_mut::<Play>().refusal = Some((Thing::new(Kind::BarButton, 0, layout::button::MENU), why))
-                    }
-                }
-                Ok(())
-            }
-            Wish::Restart => {
-                (rules.restart)(world);
-                begin_to_show(world);
-                Ok(())
-            }
-        };
-        if let Err((tried, _, reason)) = done {
-            world.resource_mut::<Play>().refusal = Some((tried, reason));
-        }
-        world.insert_resource(Stale);
-    }
-}
-
-/// Another game lies on the table: nothing of the last one is shown any more.
-fn begin_to_show(world: &mut World) {
-    world.resource_mut::<playback::Score>().rewind();
-    *world.resource_mut::<playback::Told>() = default();
-    let mut play = world.resource_mut::<Play>();
-    *play = Play { seat: play.seat, refusal: play.refusal.take(), ..default() };
-}
-
-/// The table must be read again.
-#[derive(Resource)]
-struct Stale;
-
-pub(super) fn look(world: &mut World) {
-    if world.get_resource::<Lobby>().is_some_and(Lobby::is_open) {
-        // There may be no game yet.
-        return;
-    }
-    let first = world.resource::<Shown>().0.seats.is_empty();
-    if world.remove_resource::<Stale>().is_none() && !first {
-        return;
-    }
-    let view = (world.resource::<Rules>().view)(world);
-    let mut shown = world.resource_mut::<Shown>();
-    if shown.0 != view {
-        shown.0 = view;
     }
 }
 

@@ -24,5 +24,6 @@ mod sound;
 pub mod stage;
 mod start;
 mod tell;
+mod wishes;
 
 pub use start::{Start, shot as draw_shot, start};

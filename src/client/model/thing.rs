@@ -58,7 +58,7 @@ pub enum Kind {
     PlaysLeft,
     Preview,
     Arrow,
-    // between fights: the ribbon that says who must decide, buttons, and the seats' plates (of = seat)
+    // between fights, from here to `Spoil`: the ribbon that says who must decide, buttons, and the seats' plates (of = seat)
     Asks,
     FrontButton,
     Plate,
@@ -113,6 +113,13 @@ pub enum Kind {
     // in front of the table, before and between games
     Part,
     Model,
+}
+
+impl Kind {
+    /// What lies in the middle of the table between fights.
+    pub fn is_of_front(self) -> bool {
+        (Kind::Asks..=Kind::Spoil).contains(&self)
+    }
 }
 
 impl Thing {

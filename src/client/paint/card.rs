@@ -5,9 +5,9 @@ use super::{
     fill::{Fill, Paint},
     font::Face,
     icon::Tone,
+    rich::{Column, Rich},
     ring,
     svg::{N, Pen, Sheet, Svg, at},
-    text::{Column, Rich},
     theme::{self, BannerShape, Look, WindowShape},
 };
 use crate::tabletop::view::{CardView, RichText};

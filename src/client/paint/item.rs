@@ -44,18 +44,19 @@ pub fn relic(art: &Art, view: &ItemView, size: Vec2, look: ItemLook) -> Sheet {
         svg.rect(rect.inflate(1.6), radius + 1.4, Paint::line(theme::LAMP, 2.6).alpha(0.28));
     }
     svg.rect(rect, radius, Paint::fill(fill).edge(edge, width));
-    let inner = size.min_element() * 0.74;
-    let place = (size - inner) / 2.;
-    let draw = |svg: &mut Svg| svg.picture(&view.icon, place.x, place.y, inner);
-    if view.spent {
-        svg.with("opacity=\"0.35\"", draw)
-    } else {
-        draw(&mut svg)
-    }
+    icon(&mut svg, view, size, 0.74);
     if let Some(count) = view.count {
         chip(&mut svg, size, count);
     }
     finish(svg, size, radius, look)
+}
+
+/// The item's picture in the middle, over that share of the box; pale if it is used up.
+fn icon(svg: &mut Svg, view: &ItemView, size: Vec2, share: f32) {
+    let inner = size.min_element() * share;
+    let place = (size - inner) / 2.;
+    let draw = |svg: &mut Svg| svg.picture(&view.icon, place.x, place.y, inner);
+    if view.spent { svg.with("opacity=\"0.35\"", draw) } else { draw(svg) }
 }
 
 /// A bone chip with a number at the lower right.
@@ -81,14 +82,7 @@ pub fn potion(art: &Art, view: Option<&ItemView>, size: Vec2, look: ItemLook) ->
         svg.rect(rect.inflate(1.6), radius + 1.4, Paint::line(theme::LAMP, 2.6).alpha(0.28));
     }
     svg.rect(rect, radius, Paint::fill(Rgb(0x1a100a)).edge(edge, width));
-    let inner = size.min_element() * 0.8;
-    let place = (size - inner) / 2.;
-    let draw = |svg: &mut Svg| svg.picture(&view.icon, place.x, place.y, inner);
-    if view.spent {
-        svg.with("opacity=\"0.35\"", draw)
-    } else {
-        draw(&mut svg)
-    }
+    icon(&mut svg, view, size, 0.8);
     finish(svg, size, radius, look)
 }
 

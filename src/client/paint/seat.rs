@@ -3,9 +3,9 @@ use super::{
     art::Art,
     colour::Rgb,
     fill::Paint,
+    rich::{Column, Rich},
     ring,
     svg::{N, Pen, Sheet, Svg, at},
-    text::{Column, Rich},
     theme::{self, Look},
 };
 use crate::{

@@ -3,10 +3,10 @@ use super::{
     art::Art,
     colour::Rgb,
     fill::Paint,
+    rich::{Column, Rich},
     ring,
     row::{RowSize, row},
     svg::{N, Pen, Sheet, Svg, at},
-    text::{Column, Rich},
     theme,
 };
 use crate::{

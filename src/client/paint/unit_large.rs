@@ -4,10 +4,10 @@ use super::{
     colour::Rgb,
     fill::Paint,
     icon::Tone,
+    rich::{Column, Rich},
     ring,
     row::{RowSize, row},
     svg::{N, Pen, Sheet, Svg, at},
-    text::{Column, Rich},
     theme,
     unit::{MARGIN, UnitLook, forecast, lists, loss_tag, mark, plate, sockets},
 };

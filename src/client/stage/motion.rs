@@ -84,7 +84,9 @@ pub fn enter(kind: Kind, to: Pose, speed: &Speed) -> Option<(Pose, TweenAnim)> {
             (to.faded(0.), 0.12, LINEAR)
         }
         Kind::Power | Kind::Relic | Kind::Potion | Kind::More | Kind::Asks => (to.faded(0.), 0.12, LINEAR),
-        kind if is_of_front(kind) => (to.faded(0.), 0.18, LINEAR),
+        Kind::Vote => return None,
+        // What lies in the middle between fights comes as one, and goes as one.
+        kind if kind.is_of_front() => (to.faded(0.), 0.18, LINEAR),
         _ => return None,
     };
     Some((from, go(0., lasts, ease, Way::straight(from, to))))
@@ -107,49 +109,11 @@ pub fn leave(kind: Kind, from: Pose, speed: &Speed) -> Option<TweenAnim> {
         | Kind::Tooltip
         | Kind::Power
         | Kind::HandCard => (from.faded(0.), 0.12, LINEAR),
-        kind if is_of_front(kind) => (from.faded(0.), 0.14, LINEAR),
+        Kind::Asks | Kind::Vote => return None,
+        kind if kind.is_of_front() => (from.faded(0.), 0.14, LINEAR),
         _ => return None,
     };
     Some(go(0., lasts, ease, Way::straight(from, to)))
-}
-
-/// What lies in the middle between fights comes and goes as one.
-fn is_of_front(kind: Kind) -> bool {
-    matches!(
-        kind,
-        Kind::FrontButton
-            | Kind::Plate
-            | Kind::PartyRow
-            | Kind::MapBoard
-            | Kind::MapPaths
-            | Kind::Space
-            | Kind::Meeple
-            | Kind::Ballot
-            | Kind::MapPanel
-            | Kind::Collected
-            | Kind::Page
-            | Kind::PagePicture
-            | Kind::Line
-            | Kind::Offer
-            | Kind::Sealed
-            | Kind::OfferTitle
-            | Kind::OfferCard
-            | Kind::OfferItem
-            | Kind::Becomes
-            | Kind::Turns
-            | Kind::Mat
-            | Kind::Counter
-            | Kind::Tag
-            | Kind::Ware
-            | Kind::Price
-            | Kind::OfferRow
-            | Kind::Service
-            | Kind::Context
-            | Kind::SummaryPanel
-            | Kind::SummarySeat
-            | Kind::Floor
-            | Kind::Spoil
-    )
 }
 
 /// Length of a step of the meeple, how high it hops, and how far it leans.

@@ -1,4 +1,4 @@
-//! The hand (checks 8 and 9), and what lies under the pointer.
+//! The hand, and what lies under the pointer.
 use super::*;
 use crate::tabletop::Pick;
 
@@ -83,7 +83,7 @@ fn few_cards_stay_where_they_are() {
     }
 }
 
-/// Check 9: never below the window, and at most 3 u over the lane above.
+/// Never below the window, and at most 3 u over the lane above.
 #[test]
 fn the_fan_stays_in_its_strip() {
     for window in WINDOWS {

@@ -1,4 +1,4 @@
-//! Columns and lanes (checks 7 and 17).
+//! Columns and lanes.
 use super::*;
 use crate::tabletop::Id;
 
@@ -65,7 +65,7 @@ fn a_strip_lies_where_it_is_drawn() {
     assert!((strip.min.x - 603.).abs() < 1. && (strip.width() - 110.).abs() < 1.1, "{strip:?}");
 }
 
-/// Check 17: six slots, two modes and HP 480 fit the panel at 720.
+/// Six slots, two modes and HP 480 fit the panel at 720.
 #[test]
 fn the_boss_panel_holds_two_modes() {
     let mut table = sample::table(4, 20, 5, 6);

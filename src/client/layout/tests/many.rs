@@ -1,4 +1,4 @@
-//! Every box inside the window, nothing over what must be read (checks 1 and 18).
+//! Every box inside the window, nothing over what must be read.
 use super::*;
 use std::collections::HashSet;
 
@@ -117,7 +117,7 @@ fn token(n: usize) -> TokenView {
     TokenView { kind: format!("kind_{n}"), name: format!("Token {n}"), count: 2, ..Default::default() }
 }
 
-/// Check 18: four tokens on an enemy, six tokens and twelve relics on a seat; the rest behind "+n" that opens.
+/// Four tokens on an enemy, six tokens and twelve relics on a seat; the rest behind "+n" that opens.
 #[test]
 fn crowds_end_in_a_plus() {
     for seats in 1..=4 {
@@ -162,7 +162,7 @@ fn crowds_end_in_a_plus() {
     }
 }
 
-/// Check 20: another window or another hover changes places, never which things there are.
+/// Another window or another hover changes places, never which things there are.
 #[test]
 fn a_resize_keeps_every_thing() {
     let table = sample::table(4, 8, 10, 5);
@@ -185,7 +185,7 @@ fn a_resize_keeps_every_thing() {
     assert_eq!(first, names((1281., 720., 1.)), "a window one px wider");
 }
 
-/// Check 16: where the log is docked, opening it moves nothing.
+/// Where the log is docked, opening it moves nothing.
 #[test]
 fn a_docked_log_moves_no_enemy() {
     let table = sample::table(4, 8, 5, 4);

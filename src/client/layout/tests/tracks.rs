@@ -1,4 +1,4 @@
-//! Cubes stand on their cells (check 6).
+//! Cubes stand on their cells.
 use super::*;
 use crate::tabletop::Id;
 

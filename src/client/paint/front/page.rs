@@ -4,9 +4,9 @@ use super::super::{
     colour::Rgb,
     fill::Paint,
     icon::Tone,
+    rich::{Column, Rich},
     ring,
     svg::{N, Pen, Sheet, Svg, at},
-    text::{Column, Rich},
     theme,
 };
 use crate::{
