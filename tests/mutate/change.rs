@@ -1,5 +1,8 @@
 //! The changes of one face: each number one more, each verb left out, each keyword left out, each word of a target another.
-use super::face::{Fields, parts};
+use super::{
+    enemy::{around, replaced},
+    face::{Fields, parts},
+};
 
 /// One field with another value.
 pub struct Change {
@@ -43,6 +46,22 @@ pub fn changes(face: &[(String, String)]) -> Vec<Change> {
         }
     }
     found
+}
+
+/// What may be changed in any field: each number one more, each item of a list left out, each of these words another.
+pub fn everywhere(value: &str, words: &[(&str, &str)], mut add: impl FnMut(String, String)) {
+    for (at, number) in numbers(value) {
+        let more = number.parse::<i32>().unwrap_or_default() + 1;
+        add(replaced(value, at, number, &more.to_string()), format!("{number} → {more} in {}", around(value, at)));
+    }
+    for (from, to) in items(value, true) {
+        add(without(value, from, to), format!("without {} in {}", value[from..to].trim(), around(value, from)));
+    }
+    for (word, other) in words {
+        for (at, _) in value.match_indices(word) {
+            add(replaced(value, at, word, other), format!("{word} → {other} in {}", around(value, at)));
+        }
+    }
 }
 
 /// Where numbers stand that are no part of a word or a text.

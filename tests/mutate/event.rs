@@ -1,7 +1,6 @@
 //! The changes of an event's or blessing's entry: numbers, lines, needs, effects, who chooses and words, one at a time.
 use super::{
-    change::{Change, items, numbers, without},
-    enemy::{around, replaced},
+    change::{Change, everywhere},
     face::Fields,
 };
 
@@ -36,18 +35,7 @@ pub fn changes(entry: &Fields) -> Vec<Change> {
     let mut found = vec![];
     for (field, value) in entry.iter().filter(|(field, _)| !LOOKS.contains(&&**field)) {
         let mut add = |value: String, what: String| found.push(Change { field: field.clone(), value, what });
-        for (at, number) in numbers(value) {
-            let more = number.parse::<i32>().unwrap_or_default() + 1;
-            add(replaced(value, at, number, &more.to_string()), format!("{field}: {number} → {more} in {}", around(value, at)));
-        }
-        for (from, to) in items(value, true) {
-            add(without(value, from, to), format!("{field}: without {} in {}", value[from..to].trim(), around(value, from)));
-        }
-        for (word, other) in WORDS {
-            for (at, _) in value.match_indices(word) {
-                add(replaced(value, at, word, other), format!("{field}: {word} → {other} in {}", around(value, at)));
-            }
-        }
+        everywhere(value, &WORDS, |value, what| add(value, format!("{field}: {what}")));
         for (_, from, to) in FIELDS.iter().filter(|(of, from, _)| of == field && from == value) {
             add((*to).into(), format!("{field}: {from} → {to}"));
         }

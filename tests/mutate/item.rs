@@ -1,7 +1,7 @@
 //! The changes of a relic's or potion's entry: numbers, verbs, moments, limits, targets and words, one at a time.
 use super::{
-    change::{Change, items, numbers, without},
-    enemy::{around, end_of_part, replaced},
+    change::{Change, everywhere},
+    enemy::{end_of_part, replaced},
     face::Fields,
 };
 
@@ -45,18 +45,7 @@ pub fn changes(entry: &Fields) -> Vec<Change> {
     let mut found = vec![];
     for (field, value) in entry.iter().filter(|(field, _)| field != "name") {
         let mut add = |value: String, what: String| found.push(Change { field: field.clone(), value, what });
-        for (at, number) in numbers(value) {
-            let more = number.parse::<i32>().unwrap_or_default() + 1;
-            add(replaced(value, at, number, &more.to_string()), format!("{field}: {number} → {more} in {}", around(value, at)));
-        }
-        for (from, to) in items(value, true) {
-            add(without(value, from, to), format!("{field}: without {} in {}", value[from..to].trim(), around(value, from)));
-        }
-        for (word, other) in WORDS {
-            for (at, _) in value.match_indices(word) {
-                add(replaced(value, at, word, other), format!("{field}: {word} → {other} in {}", around(value, at)));
-            }
-        }
+        everywhere(value, &WORDS, |value, what| add(value, format!("{field}: {what}")));
         for part in PARTS {
             for (at, _) in value.match_indices(part) {
                 let part = &value[at..end_of_part(value, at)];

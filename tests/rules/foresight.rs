@@ -1,5 +1,5 @@
 //! What is shown of the coming enemies' turn is what then happens, if nobody plays anything in between: the lamp strips,
-//! the threat plates and the forecast cubes (UI.md, checks 4 and 5).
+//! the threat plates and the forecast cubes.
 use crate::table::*;
 use bevy_ecs::prelude::*;
 use spirebound::{

@@ -1,5 +1,5 @@
-//! A card that cannot be played says why: in at most 24 letters, in the words with which the rules refuse it (UI.md, check 12);
-//! and what is asked or looked at leaves no trace (check 11).
+//! A card that cannot be played says why: in at most 24 letters, in the words with which the rules refuse it;
+//! and what is asked or looked at leaves no trace.
 use crate::table::*;
 use spirebound::{rulesets::spire::show, tabletop::*};
 use std::collections::BTreeSet;

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 
-from table import PATIENCE, Failed, Table, expect, say, same
+from table import PATIENCE, Failed, Table, expect, play, same, say
 
 # Seconds at rest in which not one frame may be drawn.
 REST = 5
@@ -331,8 +331,4 @@ def main():
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except Failed as failed:
-        print(f"FAILED: {failed}", file=sys.stderr, flush=True)
-        sys.exit(1)
+    play(main)

@@ -11,7 +11,7 @@ import os
 import sys
 import time
 
-from table import Failed, Table, expect, say, same
+from table import Failed, Table, expect, play, same, say
 
 SEED = 77
 # Longest way from the blessing to the first room, in answers, and from there to the second one, in things done.
@@ -256,8 +256,4 @@ def main():
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except Failed as failed:
-        print(f"FAILED: {failed}", file=sys.stderr, flush=True)
-        sys.exit(1)
+    play(main)

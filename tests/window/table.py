@@ -4,6 +4,7 @@ import json
 import math
 import os
 import subprocess
+import sys
 import time
 
 import screen
@@ -21,6 +22,15 @@ class Failed(Exception):
 
 def say(text):
     print(f"   {time.monotonic() - BEGUN:5.1f} s  {text}", flush=True)
+
+
+def play(main):
+    """Runs a script; what fails is said in one line, and the exit code is 1."""
+    try:
+        main()
+    except Failed as failed:
+        print(f"FAILED: {failed}", file=sys.stderr, flush=True)
+        sys.exit(1)
 
 
 def expect(true, why):

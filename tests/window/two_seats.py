@@ -7,7 +7,7 @@ usage: two_seats.py TELL_FOLDER PID FRAMEBUFFER PICTURE_FOLDER
 import sys
 
 from fight import Fight
-from table import Failed, Table, expect, say, same
+from table import Table, expect, play, same, say
 
 
 def main():
@@ -84,8 +84,4 @@ def end_turn(table, seat, last=False):
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except Failed as failed:
-        print(f"FAILED: {failed}", file=sys.stderr, flush=True)
-        sys.exit(1)
+    play(main)
