@@ -1,13 +1,17 @@
 //! `case`: runs scenario files.
 use super::{Answer, Failure, line::Common};
-use crate::{rulesets::spire::scenario, tabletop::content::Source};
+use crate::{
+    rulesets::spire::scenario,
+    tabletop::content::{Problem, Source},
+};
 use bevy_ecs::prelude::*;
 use std::path::{Path, PathBuf};
 
 pub(super) fn run(common: &Common, files: &[PathBuf]) -> Result<Answer, Failure> {
     let mut world = super::sound_game(common)?;
-    for file in files {
-        super::read(file)?;
+    let unread: Vec<Problem> = files.iter().filter_map(|file| Source::read("", file).err()).collect();
+    if !unread.is_empty() {
+        return Err(Failure::Problems(unread));
     }
     run_cases(&mut world, files)
 }
@@ -22,6 +26,5 @@ fn run_cases(world: &mut World, files: &[PathBuf]) -> Result<Answer, Failure> {
 
 /// Lays out what the first case of a scenario file gives, for `simulate` and the window.
 pub(super) fn lay_out(world: &mut World, file: &Path) -> Result<(), Failure> {
-    let source = Source::read(file.to_string_lossy(), file).map_err(|problem| Failure::Problems(vec![problem]))?;
-    scenario::lay_first(world, &source).map_err(Failure::Problems)
+    scenario::lay_first(world, &super::read(file)?).map_err(Failure::Problems)
 }

@@ -13,12 +13,12 @@ pub use answer::{Answer, Failure};
 
 use crate::{
     game,
-    tabletop::content::{Problem, Roots},
+    tabletop::content::{Roots, Source},
 };
 use bevy_ecs::prelude::*;
 use clap::Parser;
 use line::{Command, Common, Line};
-use std::{ffi::OsString, process::ExitCode};
+use std::{ffi::OsString, path::Path, process::ExitCode};
 
 /// Does what the arguments say.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
@@ -57,7 +57,8 @@ fn perform(line: &Line) -> Result<ExitCode, Failure> {
 
 /// The content folders that the arguments name.
 fn roots(common: &Common) -> Result<Roots, Failure> {
-    Roots::find(common.assets.as_deref()).map_err(|problem| Failure::Problems(vec![problem]))
+    let roots = Roots::find(common.assets.as_deref()).and_then(|roots| roots.with_game(&common.game));
+    roots.map_err(|problem| Failure::Problems(vec![problem]))
 }
 
 /// The rules with all content read, which must be sound.
@@ -66,14 +67,7 @@ fn sound_game(common: &Common) -> Result<World, Failure> {
     Ok(world)
 }
 
-/// A file that a command was given, as text.
-fn read(path: &std::path::Path) -> Result<String, Failure> {
-    std::fs::read_to_string(path).map_err(|error| {
-        let why = match error.kind() {
-            std::io::ErrorKind::InvalidData => "this is not UTF-8 text".into(),
-            std::io::ErrorKind::NotFound => "it does not exist".into(),
-            _ => error.to_string(),
-        };
-        Failure::Problems(vec![Problem::of_file("io", path.display().to_string(), format!("cannot be read: {why}"))])
-    })
+/// A file that a command was given.
+fn read(path: &Path) -> Result<Source, Failure> {
+    Source::read(path.to_string_lossy(), path).map_err(|problem| Failure::Problems(vec![problem]))
 }

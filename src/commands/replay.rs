@@ -5,14 +5,14 @@ use crate::{
         scene::{self, SceneSpec},
         setup,
     },
-    tabletop::{Difference, Recording, content::Source, outcome},
+    tabletop::{Difference, Recording, outcome},
 };
 use serde_json::json;
 use std::path::Path;
 
 pub(super) fn run(common: &Common, file: &Path) -> Result<Answer, Failure> {
     let mut world = super::sound_game(common)?;
-    let source = Source::new(file.display().to_string(), super::read(file)?);
+    let source = super::read(file)?;
     let recording = Recording::<SceneSpec>::read(&world, &source).map_err(|problem| Failure::Problems(vec![problem]))?;
     if recording.game != common.game {
         return Err(Failure::of_file("other_game", file, format!("this is a game of `{}`", recording.game)));

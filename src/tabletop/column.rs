@@ -137,6 +137,7 @@ impl<T: State> Column for Of<T> {
 #[derive(Resource, Default)]
 pub struct StateTypes(pub(super) Vec<Box<dyn Column>>);
 
+/// Lets an app have components that are part of the state.
 pub trait AddState {
     /// Registers a component as state of the game.
     fn add_piece_state<T: State>(&mut self) -> &mut Self;

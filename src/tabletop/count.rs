@@ -97,6 +97,7 @@ impl Counts {
     }
 }
 
+/// Lets an app have things that can be counted.
 pub trait AddCount {
     /// Adds something that can be counted, by the name of its struct.
     fn add_count<C: DeserializeOwned + Serialize + Hash + Send + Sync + 'static>(

@@ -71,6 +71,7 @@ pub struct FactKind {
 #[derive(Resource, Default)]
 pub struct Facts(pub BTreeMap<&'static str, FactKind>);
 
+/// Lets an app log facts.
 pub trait AddFact {
     /// Lists the fact `F`. What cards can wait for (`add_moment`) is listed by that.
     fn add_fact<F: Fact>(&mut self) -> &mut Self;

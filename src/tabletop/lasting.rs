@@ -7,6 +7,7 @@ use std::hash::Hash;
 /// The language of abilities that hold as long as their piece is in play.
 pub struct Lasting;
 
+/// Lets an app have abilities that hold all the time.
 pub trait AddLasting {
     /// Lets pieces carry the lasting ability `L`, by the name of its struct.
     fn add_lasting<L: DeserializeOwned + Serialize + Hash + Send + Sync + 'static>(&mut self) -> &mut Self;

@@ -14,6 +14,7 @@ mod due;
 mod effect;
 mod engine;
 mod fact;
+mod heard;
 mod heed;
 mod history;
 mod instead;
@@ -56,6 +57,7 @@ pub use {
     effect::*,
     engine::*,
     fact::*,
+    heard::{Heard, listen},
     heed::*,
     history::{History, answer_quietly, preview, redo, rehearse, rehearse_openly, undo},
     instead::*,
@@ -75,7 +77,7 @@ pub use {
     submit::{Reasons, check, outcome, submit},
     token::*,
     trigger::*,
-    walk::each_word,
+    walk::{Seen, WordName, walk},
     window::*,
     word::*,
 };

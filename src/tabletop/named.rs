@@ -1,5 +1,5 @@
 //! A value whose type RON names: `Hit(2)`, `Died(Me)`. Plugins add names to the registry; nothing lists them all.
-use super::Word;
+use super::{Word, heard::hear};
 use bevy_ecs::prelude::*;
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
@@ -20,6 +20,8 @@ use std::{
 pub trait Spoken: Any + Send + Sync + erased_serde::Serialize {
     fn hash_into(&self, hasher: &mut dyn Hasher);
 }
+
+erased_serde::serialize_trait_object!(Spoken);
 
 impl<T: Any + Send + Sync + Serialize + Hash> Spoken for T {
     fn hash_into(&self, mut hasher: &mut dyn Hasher) {
@@ -68,13 +70,7 @@ impl<K> fmt::Debug for Named<K> {
 
 impl<K> Serialize for Named<K> {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        struct Body<'a>(&'a dyn Spoken);
-        impl Serialize for Body<'_> {
-            fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-                erased_serde::serialize(self.0, s)
-            }
-        }
-        s.serialize_newtype_variant(name_of::<K>(), self.number as u32, self.name, &Body(&*self.value))
+        s.serialize_newtype_variant(name_of::<K>(), self.number as u32, self.name, &*self.value)
     }
 }
 
@@ -202,7 +198,9 @@ impl<'de, K: 'static> Deserialize<'de> for Named<K> {
                         }
                     }
                 })?;
-                Ok(Named { name, number, value: variant.newtype_variant_seed(Body(parse))?, language: PhantomData })
+                let value = variant.newtype_variant_seed(Body(parse))?;
+                hear((kind, name), &value);
+                Ok(Named { name, number, value, language: PhantomData })
             }
         }
         struct Body(Parse);

@@ -52,6 +52,7 @@ pub struct NeedKind {
 #[derive(Resource, Default)]
 pub struct Needs(pub Vec<NeedKind>);
 
+/// Lets an app have things to choose along with a play.
 pub trait AddNeed {
     /// Adds a kind of need (eight at most) and gives its set of one.
     fn add_need(&mut self, kind: NeedKind) -> Need;

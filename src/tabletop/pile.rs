@@ -37,6 +37,7 @@ impl Pile {
         self.0.is_empty()
     }
 
+    /// The card that would be drawn next.
     pub fn top(&self) -> Option<Entity> {
         self.0.last().map(|piece| piece.0)
     }
@@ -45,6 +46,7 @@ impl Pile {
         self.0.iter().any(|piece| piece.0 == card)
     }
 
+    /// How far from the top a card lies.
     pub fn position(&self, card: Entity) -> Option<usize> {
         self.0.iter().position(|piece| piece.0 == card)
     }

@@ -64,11 +64,13 @@ pub struct TokenKind {
 pub struct TokenKinds(pub Vec<TokenKind>);
 
 impl TokenKinds {
+    /// The kind of that name.
     pub fn get(&self, word: &str) -> Option<TokenKind> {
         self.0.iter().find(|kind| &*kind.word == word).copied()
     }
 }
 
+/// Lets figures of an app carry tokens.
 pub trait AddToken {
     fn add_token<T: Token>(&mut self) -> &mut Self;
 }

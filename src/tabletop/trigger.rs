@@ -185,6 +185,7 @@ impl Circumstances {
     }
 }
 
+/// Lets cards of an app wait for facts.
 pub trait AddMoment {
     /// Lets cards wait for the fact `F`, by its name.
     fn add_moment<F: Awaited>(&mut self) -> &mut Self;

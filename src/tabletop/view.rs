@@ -48,12 +48,14 @@ pub struct TableView {
     pub sums: Vec<String>,
 }
 
+/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Outcome {
     Won,
     Lost,
 }
 
+/// What can be taken back and done again.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct UndoView {

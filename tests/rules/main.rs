@@ -7,6 +7,7 @@ mod foresight;
 mod house;
 mod invariants;
 mod keep;
+mod manual;
 mod refusals;
 mod round;
 mod runs;

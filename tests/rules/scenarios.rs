@@ -79,6 +79,17 @@ fn what_cannot_be_read_is_told_by_line_and_column() {
             "",
             "case.ron:3:47: a case that can be read / there is no card called `bahs`; did you mean `bash`?",
         ),
+        ("seats: [(hero: \"ironclad\", hp: -1)]", "", "case.ron:3:39: a case that can be read / `hp` is not below 0"),
+        (
+            "seats: [(hero: \"ironclad\", row: 5)]",
+            "",
+            "case.ron:3:39: a case that can be read / there is no row 5: they are 1 to 4, from the bottom",
+        ),
+        (
+            "seats: [(hero: \"ironclad\", row: 2), (hero: \"silent\")]",
+            "",
+            "case.ron:3:39: a case that can be read / two seats stand in row 2",
+        ),
     ] {
         assert_eq!(told(&case(given, when)), [wrong]);
     }

@@ -7,7 +7,7 @@ use crate::{
     },
     tabletop::{
         Names,
-        content::{Source, read_value},
+        content::{Problem, read_value},
     },
 };
 use std::path::Path;
@@ -29,8 +29,9 @@ pub(super) fn parse(names: &Names, deck: &str) -> Result<DeckSpec, Failure> {
     if !path.exists() {
         return Err(Failure::usage(format!("there is no deck `{deck}`: write starter, random:N or the name of a file")));
     }
-    let source = Source::new(path.display().to_string(), super::super::read(path)?);
-    let cards: Vec<String> = read_value(names, &source).map_err(|problem| Failure::Problems(vec![problem]))?;
+    let wrong =
+        |problem: Problem| Failure::Problems(vec![problem.with_hint("a deck is a list: [\"strike_ironclad\", \"bash+\"]")]);
+    let cards: Vec<String> = read_value(names, &super::super::read(path)?).map_err(wrong)?;
     if cards.is_empty() || cards.len() > MOST {
         return Err(Failure::of_file("invalid", path, format!("{} cards: a deck has 1 to {MOST}", cards.len())));
     }

@@ -48,6 +48,7 @@ impl<'de> Deserialize<'de> for Cost {
     }
 }
 
+/// What is printed in the middle of a card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Kind {
     Attack,
@@ -58,6 +59,7 @@ pub enum Kind {
     Ticket,
 }
 
+/// How rare a card is; it tells which deck it lies in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Rarity {
     Starter,
@@ -68,6 +70,7 @@ pub enum Rarity {
     Special,
 }
 
+/// A word that stands alone on a card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Keyword {
     Exhaust,

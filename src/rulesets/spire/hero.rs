@@ -4,8 +4,9 @@ use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
+/// A player board as content files have it.
 #[derive(Deserialize, Clone, Debug)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "hero")]
 pub struct HeroEntry {
     pub name: String,
     /// Where it stands among the heroes of the box.
@@ -28,7 +29,7 @@ pub struct HeroEntry {
 
 /// The starting ability on the board.
 #[derive(Deserialize, Clone, Debug)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "ability")]
 pub struct BoardAbility {
     pub name: String,
     #[serde(default)]

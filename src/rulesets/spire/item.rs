@@ -1,5 +1,5 @@
 //! Items: relics and potions, the small cards kept in front of a player. Rulebook: Items.
-use super::{card::Use, needs::needs_of};
+use super::{card::Use, needs::needs_of, one};
 use crate::tabletop::*;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -29,8 +29,9 @@ pub enum Life {
     Uses(u8),
 }
 
+/// A relic or potion as content files have it.
 #[derive(Deserialize, Clone, Debug)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "item")]
 pub struct ItemEntry {
     pub name: String,
     pub kind: ItemKind,
@@ -55,10 +56,6 @@ pub struct ItemEntry {
     /// What its owner may do with it. A potion is discarded by it.
     #[serde(default)]
     pub uses: Option<Use>,
-}
-
-fn one() -> u8 {
-    1
 }
 
 /// Everything printed on a relic or potion.

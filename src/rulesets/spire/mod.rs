@@ -75,3 +75,8 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((phrases::plugin, shelf::plugin));
     app.insert_resource(save::About(Some(show::about)));
 }
+
+/// For numbers of content that are 1 unless something else is written.
+pub(crate) fn one() -> u8 {
+    1
+}

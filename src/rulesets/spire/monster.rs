@@ -1,12 +1,14 @@
 //! An enemy: what is printed on its card, and the piece that stands in a row.
 mod pattern;
 
+use super::one;
 use crate::tabletop::*;
 use bevy_ecs::prelude::*;
 pub use pattern::*;
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, sync::Arc};
 
+/// Which deck an enemy's card lies in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum MonsterKind {
     FirstEncounter,
@@ -35,7 +37,7 @@ impl HpText {
 
 /// A printed ability with a name.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "ability")]
 pub struct AbilityText {
     pub name: String,
     /// Its text in the language file, if the words made from its effects will not do.
@@ -52,7 +54,7 @@ pub struct AbilityText {
 
 /// What stands on the green bar: who comes along at the start of combat.
 #[derive(Clone, Debug, Hash, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "summons")]
 pub struct SummonText {
     /// The names of the summons to bring, in this order, over and over where `fill` asks for more.
     pub who: Vec<Word>,
@@ -83,10 +85,6 @@ pub enum Place {
     EachRow,
 }
 
-fn one() -> u8 {
-    1
-}
-
 /// What a card reward holds.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum CardReward {
@@ -97,6 +95,7 @@ pub enum CardReward {
     Rare,
 }
 
+/// What each player earns by beating it.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Rewards {
@@ -107,8 +106,9 @@ pub struct Rewards {
     pub boss_relic: u8,
 }
 
+/// An enemy's card as content files have it.
 #[derive(Deserialize, Clone, Debug)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "enemy")]
 pub struct MonsterEntry {
     pub name: String,
     pub kind: MonsterKind,

@@ -20,9 +20,13 @@ pub enum Target {
 
 /// How much Energy, for a cost of X.
 pub const AMOUNT: Need = Need(1);
+/// One enemy.
 pub const ENEMY: Need = Need(2);
+/// A row of enemies.
 pub const ROW: Need = Need(4);
+/// One player.
 pub const PLAYER: Need = Need(8);
+/// A face of the die.
 pub const FACE: Need = Need(16);
 
 /// What must be chosen for these words.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A kind of Orb as content files have it. In its scripts `X()` is what Powers add.
 #[derive(Deserialize, Clone, Debug)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "Orb")]
 pub struct OrbEntry {
     pub name: String,
     /// Cubes of its colour in the box, for everyone.

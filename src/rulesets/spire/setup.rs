@@ -27,6 +27,7 @@ pub fn clear_table(world: &mut World) {
     world.resource_mut::<History>().begin(false);
 }
 
+/// An empty pile of that kind; what lies in play may be triggered.
 pub fn make_pile(world: &mut World, owner: Entity, kind: &'static str, in_play: bool) -> Piece {
     let of = PileOf { owner: Piece(owner), kind: Word::new(kind), in_play };
     Piece(make_piece(world, (Pile::default(), of)))
@@ -228,6 +229,7 @@ pub fn begin(world: &mut World) {
     advance(world);
 }
 
+/// Shuffles the draw pile of each seat.
 pub fn shuffle_decks(world: &mut World) {
     for seat in world.resource::<Table>().seats.clone() {
         let Some(owns) = world.get::<Owns>(seat).copied() else { continue };

@@ -47,7 +47,12 @@ pub fn explain(source: &Source, value: Range<usize>, error: SpannedError) -> Pro
 
 /// An error that kept the file from being cut into entries.
 pub fn explain_syntax(source: &Source, at: usize, error: &Error) -> Problem {
-    let mut problem = source.problem("syntax", at, lower_first(&error.to_string()));
+    let mut problem = source.problem("syntax", at, in_words(error));
+    match error {
+        Error::ExpectedMap => problem = problem.with_hint("the whole file is one map: { \"id\": (…), … }"),
+        Error::ExpectedArray => problem = problem.with_hint("the whole file is one list: [ (…), … ]"),
+        _ => {}
+    }
     if let Some((bracket, opened)) = open_brackets(&source.text, at).last() {
         let (line, column) = line_column(&source.text, *opened);
         problem = problem.with_hint(format!("the `{bracket}` of {line}:{column} is still open here"));
@@ -79,7 +84,17 @@ fn finding(error: &Error) -> Finding {
         | Error::ExpectedNamedStructLike(_)
         | Error::ExpectedUnit
         | Error::ExpectedIdentifier => plain("wrong_type", lower_first(&error.to_string()), Spot::Here),
-        other => plain("syntax", lower_first(&other.to_string()), Spot::Here),
+        other => plain("syntax", in_words(other), Spot::Here),
+    }
+}
+
+/// ron's own words, but for those that are for programmers.
+fn in_words(error: &Error) -> String {
+    match error {
+        Error::Eof => "the file ends too early".into(),
+        Error::TrailingCharacters => "nothing may stand behind the last bracket".into(),
+        Error::ExceededRecursionLimit => "brackets stand too deep in each other".into(),
+        other => lower_first(&other.to_string()),
     }
 }
 

@@ -30,6 +30,7 @@ impl<T, P> ContentKind<T, P> {
         ContentKind { whole_files: true, ..self }
     }
 
+    /// Each one is looked at by `check` when everything has been read.
     pub fn checked(self, check: fn(&P, &mut References)) -> Self {
         ContentKind { check, ..self }
     }
@@ -61,6 +62,7 @@ impl Kinds {
     }
 }
 
+/// Lets an app have kinds of content.
 pub trait AddContent {
     /// Adds a kind of content.
     fn add_content<T: DeserializeOwned + 'static, P: Printing>(&mut self, kind: ContentKind<T, P>) -> &mut Self;

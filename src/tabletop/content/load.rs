@@ -1,7 +1,7 @@
 //! Reads all content: every file is cut into entries, every entry read on its own, and all that is wrong is told together.
 use super::{
     super::*,
-    Kinds, Problem, References, Roots, Source, changes_rules,
+    Kinds, Mentions, Problem, References, Roots, Source, changes_rules,
     explain::{alternatives, explain, explain_syntax},
     references::{Filed, Place},
     split::{Entry, split_list, split_map},
@@ -36,6 +36,8 @@ pub fn load_from(world: &mut World, roots: &Roots) -> Loaded {
 /// Reads all content of these files. The order of the files makes no difference.
 pub fn load(world: &mut World, sources: &[Source]) -> Loaded {
     world.init_resource::<Kinds>();
+    let mentions = world.get_resource_or_init::<Mentions>().clone();
+    let tokens: Vec<Word> = world.resource::<TokenKinds>().0.iter().map(|kind| kind.word).collect();
     let mut problems = vec![];
     world.resource_scope(|world, kinds: Mut<Kinds>| {
         let mut names = world.resource_mut::<Names>();
@@ -46,10 +48,16 @@ pub fn load(world: &mut World, sources: &[Source]) -> Loaded {
         for source in sorted {
             read_file(&kinds, source, &mut names, &mut filed, &mut problems);
         }
+        let (names, filed, tokens) = (&*names, &filed, &*tokens);
+        let references = |kind, id| References { names, filed, tokens, problems: vec![], kind, id };
         for kind in &kinds.0 {
-            let mut references =
-                References { names: &names, filed: &filed, problems: vec![], kind: kind.name, id: Word::default() };
+            let mut references = references(kind.name, Word::default());
             (kind.check)(&mut references);
+            problems.append(&mut references.problems);
+        }
+        for (kind, id, heard) in &filed.heard {
+            let mut references = references(*kind, *id);
+            heard.iter().for_each(|heard| mentions.check(heard, &mut references));
             problems.append(&mut references.problems);
         }
     });
@@ -59,8 +67,10 @@ pub fn load(world: &mut World, sources: &[Source]) -> Loaded {
     Loaded { fingerprint, problems }
 }
 
-fn sort(problems: &mut [Problem]) {
-    problems.sort_by(|a, b| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));
+/// By place; what was found in two ways is told once.
+fn sort(problems: &mut Vec<Problem>) {
+    problems.sort_by(|a, b| (&a.file, a.line, a.column, &a.message).cmp(&(&b.file, b.line, b.column, &b.message)));
+    problems.dedup();
 }
 
 fn read_file<'a>(kinds: &Kinds, source: &'a Source, names: &mut Names, filed: &mut Filed<'a>, problems: &mut Vec<Problem>) {
@@ -88,9 +98,12 @@ fn read_file<'a>(kinds: &Kinds, source: &'a Source, names: &mut Names, filed: &m
             problems.push(problem.with_hint(format!("it is already in {}:{}:{}", first.file, first.line, first.column)));
             continue;
         }
-        if let Err(error) = (kind.read)(id, &source.text[entry.value.clone()], names) {
+        let (read, heard) = listen(|| (kind.read)(id, &source.text[entry.value.clone()], names));
+        if let Err(error) = read {
             problems.push(explain(source, entry.value.clone(), error));
+            filed.misread.insert(kind.name);
         }
+        filed.heard.push((kind.name, id, heard));
         filed.places.insert((kind.name, id), Place { source, entry });
     }
 }

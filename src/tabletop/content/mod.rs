@@ -8,6 +8,7 @@ mod fingerprint;
 pub mod index;
 mod kind;
 mod load;
+mod mentions;
 mod paths;
 mod place;
 mod problem;
@@ -26,6 +27,7 @@ pub use {
     fingerprint::{CONTENT_FOLDERS, LOOKS, changes_rules, ron_files},
     kind::*,
     load::*,
+    mentions::*,
     paths::*,
     problem::*,
     references::*,

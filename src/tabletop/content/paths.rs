@@ -12,6 +12,9 @@ pub fn check_paths(world: &mut World, roots: &Roots, paths: &[PathBuf]) -> Vec<P
     let mut given = vec![];
     for path in paths {
         match files_of(path) {
+            Ok(files) if files.is_empty() => {
+                problems.push(Problem::of_file("io", shown(path), "there is no `.ron` file in this folder"));
+            }
             Ok(files) => {
                 for file in files {
                     match name_of(&kinds, roots, &file) {

@@ -16,12 +16,22 @@ pub struct Problem {
     pub hint: Option<String>,
 }
 
+/// What a message quotes may be a whole file (a quote that was never closed): so many bytes of it are told, most from its beginning.
+const LONGEST: usize = 400;
+const END: usize = 120;
+
 impl Problem {
     /// A problem with a whole file or folder.
     pub fn of_file(code: &'static str, file: impl Into<String>, message: impl Into<String>) -> Self {
-        Problem { code, file: file.into(), line: 0, column: 0, message: message.into(), hint: None }
+        let mut message: String = message.into();
+        if message.len() > LONGEST {
+            let (head, tail) = (message.floor_char_boundary(LONGEST - END), message.ceil_char_boundary(message.len() - END));
+            message.replace_range(head..tail, "…");
+        }
+        Problem { code, file: file.into(), line: 0, column: 0, message, hint: None }
     }
 
+    /// The same, with what might help.
     pub fn with_hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());
         self

@@ -14,20 +14,31 @@ pub(super) struct Filed<'a> {
     pub places: BTreeMap<(&'static str, Word), Place<'a>>,
     /// Kinds of which some entries could not even be found: nothing can be said about ids that seem to be missing.
     pub incomplete: BTreeSet<&'static str>,
+    /// Kinds of which some entries were not understood: what they would have named may seem to be missing.
+    pub misread: BTreeSet<&'static str>,
+    /// The words of the language in each entry.
+    pub heard: Vec<(&'static str, Word, Vec<Heard>)>,
 }
 
 /// The entry being checked, and all that it may refer to.
 pub struct References<'a> {
     pub(super) names: &'a Names,
     pub(super) filed: &'a Filed<'a>,
+    pub(super) tokens: &'a [Word],
     pub(super) problems: Vec<Problem>,
     pub(super) kind: &'static str,
     pub(super) id: Word,
 }
 
 impl<'a> References<'a> {
+    /// All that was understood.
     pub fn names(&self) -> &'a Names {
         self.names
+    }
+
+    /// The id of the entry being checked.
+    pub fn id(&self) -> Word {
+        self.id
     }
 
     pub(super) fn look_at(&mut self, id: Word) {
@@ -47,6 +58,33 @@ impl<'a> References<'a> {
         let ids: Vec<&str> = self.filed.places.keys().filter(|(of, _)| *of == kind).map(|(_, id)| id.as_str()).collect();
         let hint = alternatives(&id, &ids);
         self.complain("unknown_id", &id, format!("there is no `{id}` among the {kind}"), hint);
+    }
+
+    /// Complains unless there are tokens of this kind.
+    pub fn expect_token(&mut self, token: Word) {
+        self.expect_among("kind of token", token, self.tokens);
+    }
+
+    /// Complains unless the word is one of those that entries of a kind bring along (their groups, their modes).
+    pub fn expect_of(&mut self, kind: &'static str, what: &str, word: Word, known: &[Word]) {
+        if !self.filed.misread.contains(kind) && !self.filed.incomplete.contains(kind) {
+            self.expect_among(what, word, known);
+        }
+    }
+
+    /// Complains unless the word is one of those that are known.
+    pub fn expect_among(&mut self, what: &str, word: Word, known: &[Word]) {
+        if !known.contains(&word) {
+            let known: Vec<&str> = known.iter().map(|known| known.as_str()).collect();
+            self.complain("unknown_id", &word, format!("there is no {what} called `{word}`"), alternatives(&word, &known));
+        }
+    }
+
+    /// Complains unless this holds; `word` is where to look in the entry.
+    pub fn require(&mut self, holds: bool, word: &str, message: impl Into<String>) {
+        if !holds {
+            self.complain("invalid", word, message, None);
+        }
     }
 
     /// Something is wrong with the entry being checked. The place is that of `word` in the entry, or the entry itself.

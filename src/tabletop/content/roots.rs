@@ -39,6 +39,22 @@ impl Roots {
         })
     }
 
+    /// The same folders, if there is something of this game in each.
+    ///
+    /// # Errors
+    /// Which of them is the folder of something else: a game without its content or its maps would only get stuck.
+    pub fn with_game(self, game: &str) -> Result<Roots, Problem> {
+        for (folder, hint) in [
+            (&self.assets, format!("give the folder that holds `{game}/` and `shared/`")),
+            (&self.levels, "the maps lie in `levels` beside the assets: copy both".into()),
+        ] {
+            if !folder.join(game).is_dir() {
+                return Err(Problem::of_file("io", shown(folder), format!("there is no folder `{game}` in it")).with_hint(hint));
+            }
+        }
+        Ok(self)
+    }
+
     /// This assets folder, and the levels beside it.
     pub fn at(assets: &Path) -> Roots {
         // Absolute, so that `assets/..` is right even for `.` and the working directory may change later.
@@ -93,6 +109,18 @@ mod tests {
         );
         assert!(choose(None, Some("/no/such"), Some(here), here).unwrap_err().contains("$SPIREBOUND_ASSETS does not exist"));
         assert!(choose(None, None, None, "/no/such").unwrap_err().contains("looked for /no/such"));
+    }
+
+    #[test]
+    fn a_folder_without_the_game_is_refused() {
+        let tree = Roots::at(&source_tree());
+        let game = std::fs::read_dir(&tree.levels).unwrap().next().unwrap().unwrap().file_name().into_string().unwrap();
+        assert_eq!(tree.clone().with_game(&game).as_ref(), Ok(&tree));
+        let refused = |roots: Roots| roots.with_game(&game).unwrap_err().to_string();
+        let nothing = refused(Roots::at(Path::new("/no/such/assets")));
+        assert!(nothing.starts_with(&format!("/no/such/assets: there is no folder `{game}` in it\n")), "{nothing}");
+        let no_levels = refused(Roots { levels: "/no/such/levels".into(), ..tree });
+        assert!(no_levels.starts_with("/no/such/levels: ") && no_levels.ends_with("copy both"), "{no_levels}");
     }
 
     #[test]

@@ -18,6 +18,7 @@ pub struct Source {
 }
 
 impl Source {
+    /// A text that has been read already; people know it by the same name.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         let name = name.into();
         Source { file: name.clone(), name, text: text.into() }

@@ -28,6 +28,7 @@ pub struct Refused {
     pub place: Option<(usize, usize)>,
 }
 
+/// What is wrong with a file that was kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
     /// It was cut short, changed, or is something else.

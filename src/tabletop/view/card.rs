@@ -46,6 +46,7 @@ pub struct CardView {
     pub refusal: Option<String>,
 }
 
+/// A relic or potion.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ItemView {
@@ -62,6 +63,7 @@ pub struct ItemView {
     pub pick: Option<Pick>,
 }
 
+/// A pile of a seat.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PileView {

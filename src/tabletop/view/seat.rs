@@ -90,6 +90,7 @@ pub struct TrackView {
     pub forecast: Option<i32>,
 }
 
+/// Tokens of one kind.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct TokenView {

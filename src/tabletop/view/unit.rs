@@ -32,6 +32,7 @@ pub struct UnitView {
     pub rewards: Vec<(String, i32)>,
 }
 
+/// One track of actions.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ActionListView {
@@ -58,6 +59,7 @@ pub struct ActionRowView {
     pub next: bool,
 }
 
+/// An action.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SlotView {
@@ -66,6 +68,7 @@ pub struct SlotView {
     pub cube: bool,
 }
 
+/// A symbol of what it means to do.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SymbolView {

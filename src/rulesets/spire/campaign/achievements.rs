@@ -8,7 +8,7 @@ use bevy_app::App;
 use serde::Deserialize;
 
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "achievement")]
 pub struct AchievementEntry {
     pub name: String,
     pub text: String,

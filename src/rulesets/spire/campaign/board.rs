@@ -33,7 +33,7 @@ pub enum OnSpace {
 
 /// A map as content files have it.
 #[derive(Deserialize, Clone, Debug)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "map")]
 pub struct BoardEntry {
     pub act: u8,
     /// Another reading of the printed board; used only if the players want it.
@@ -70,6 +70,9 @@ pub struct BoardText {
     pub faults: Vec<String>,
 }
 
+/// More rows, columns or spaces than this are a typing error; they are counted in bytes.
+const MOST: usize = 200;
+
 fn meaning(letter: char) -> Option<OnSpace> {
     Some(match letter {
         'M' => OnSpace::Room(RoomKind::Encounter),
@@ -89,6 +92,11 @@ impl BoardText {
     pub fn new(key: Word, entry: BoardEntry) -> Self {
         let BoardEntry { act, alternative, ascension, rows, paths } = entry;
         let mut board = BoardText { key, act, alternative, ascension, spaces: vec![], faults: vec![] };
+        let spaces = rows.iter().map(|row| row.chars().filter(|letter| *letter != '.').count()).sum::<usize>();
+        if rows.len() > MOST || rows.iter().any(|row| row.chars().count() > MOST) || spaces > MOST {
+            board.faults.push(format!("a map has at most {MOST} rows, {MOST} columns and {MOST} spaces"));
+            return board;
+        }
         for (row, letters) in (0..).zip(&rows) {
             for (column, letter) in (0..).zip(letters.chars()) {
                 match meaning(letter) {
@@ -100,9 +108,10 @@ impl BoardText {
         }
         for ((row, column), to) in paths {
             for other in to {
-                match (board.at(row, column), board.at(row + 1, other)) {
+                let above = row.saturating_add(1);
+                match (board.at(row, column), board.at(above, other)) {
                     (Some(from), Some(to)) => board.spaces[from as usize].next.push(to),
-                    _ => board.faults.push(format!("there is no path from ({row}, {column}) to ({}, {other})", row + 1)),
+                    _ => board.faults.push(format!("there is no path from ({row}, {column}) to ({above}, {other})")),
                 }
             }
         }
@@ -110,6 +119,9 @@ impl BoardText {
         if let Some(dead) = board.spaces.iter().find(|space| space.next.is_empty() && space.row < top) {
             let fault = format!("no path leads on from ({}, {})", dead.row, dead.column);
             board.faults.push(fault);
+        }
+        if !board.spaces.iter().any(|space| space.row == top && space.printed == OnSpace::Room(RoomKind::Boss)) {
+            board.faults.push("the uppermost row has no boss (`B`)".into());
         }
         board
     }
@@ -133,7 +145,7 @@ impl Printing for BoardText {
 
 /// A map token as content files have it.
 #[derive(Deserialize, Clone, Debug)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "map token")]
 pub struct TokenEntry {
     pub back: Back,
     pub room: RoomKind,

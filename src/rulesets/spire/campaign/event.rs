@@ -1,4 +1,5 @@
 //! An event card: who chooses, its lines, and what must be there first. Rulebook: Event.
+use super::super::one;
 use crate::tabletop::*;
 use serde::{Deserialize, Serialize};
 
@@ -46,7 +47,7 @@ pub enum EventNeed {
 
 /// A line of an event.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "line")]
 pub struct EventLine {
     pub name: String,
     #[serde(default)]
@@ -63,8 +64,9 @@ impl EventLine {
     }
 }
 
+/// An event card as content files have it.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "event")]
 pub struct EventEntry {
     pub name: String,
     /// Events that return in several acts share a card, and its picture.
@@ -95,10 +97,7 @@ pub struct EventEntry {
     pub before: Script,
 }
 
-fn one() -> u8 {
-    1
-}
-
+/// Everything printed on an event card.
 #[derive(Clone, Debug)]
 pub struct EventText {
     pub key: Word,
@@ -119,7 +118,7 @@ impl Printing for EventText {
 
 /// A card of Neow's Blessing.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "blessing")]
 pub struct BlessingEntry {
     #[serde(default)]
     pub unlock: Option<Word>,
@@ -129,6 +128,7 @@ pub struct BlessingEntry {
     pub blue: Vec<Script>,
 }
 
+/// Everything printed on a card of Neow's Blessing.
 #[derive(Clone, Debug)]
 pub struct Blessing {
     pub key: Word,

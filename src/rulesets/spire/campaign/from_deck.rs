@@ -18,6 +18,7 @@ pub enum Of {
 }
 
 impl Of {
+    /// Whether a card is one of them.
     pub fn fits(&self, card: &CardText) -> bool {
         let starter = |name: &Word| card.rarity == Rarity::Starter && card.name == **name;
         match self {

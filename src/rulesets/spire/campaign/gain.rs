@@ -25,10 +25,6 @@ pub struct GainCurse(pub u8);
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct GainTop(pub TopOf, #[serde(default = "one")] pub u8);
 
-fn one() -> u8 {
-    1
-}
-
 /// Of which deck.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum TopOf {
@@ -120,6 +116,7 @@ pub fn curse(world: &mut World, seat: Entity) {
     gain_by_key(world, seat, key);
 }
 
+/// The seat gains the card of that id out of the box.
 pub fn gain_by_key(world: &mut World, seat: Entity, key: Option<Word>) {
     let Some(owns) = world.get::<Owns>(seat).copied() else { return };
     if let Some(card) = key.and_then(|key| take_card(world, seat, key, *owns.draw)) {

@@ -77,10 +77,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_fact::<MapLaid>().add_piece_state::<Map>();
 }
 
+/// The map on the table, in a run.
 pub fn map(world: &World) -> Option<&Map> {
     world.get(world.resource::<Table>().table)
 }
 
+/// The same, to be changed.
 pub fn map_mut(world: &mut World) -> Option<Mut<'_, Map>> {
     let table = world.resource::<Table>().table;
     world.get_mut(table)

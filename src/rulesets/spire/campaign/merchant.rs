@@ -129,6 +129,7 @@ pub fn removal_price(world: &World) -> i32 {
     if ascension(world) >= 8 { 4 } else { 3 }
 }
 
+/// What the Merchant has laid out, while the party is there.
 pub fn market(world: &World) -> Option<&Market> {
     world.get(world.resource::<Table>().table)
 }

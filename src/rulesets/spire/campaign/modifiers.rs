@@ -19,8 +19,9 @@ pub enum Twist {
     NoRest,
 }
 
+/// A modifier as content files have it.
 #[derive(Deserialize, Clone, Debug)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "modifier")]
 pub struct ModifierEntry {
     pub name: String,
     pub text: String,
@@ -40,6 +41,7 @@ pub struct ModifierEntry {
     pub twist: Option<Twist>,
 }
 
+/// Everything printed about a modifier.
 #[derive(Clone, Debug)]
 pub struct Modifier {
     pub key: Word,

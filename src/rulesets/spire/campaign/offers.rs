@@ -45,10 +45,6 @@ impl Reward {
     }
 }
 
-fn one() -> u8 {
-    1
-}
-
 /// Cards revealed for a card reward.
 const USUAL: u8 = 3;
 

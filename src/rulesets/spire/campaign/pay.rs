@@ -74,6 +74,7 @@ pub(super) fn plugin(app: &mut App) {
     });
 }
 
+/// The Gold of a seat.
 pub fn gold_of(world: &World, seat: Entity) -> i32 {
     world.get::<Gold>(seat).map_or(0, |gold| gold.0)
 }

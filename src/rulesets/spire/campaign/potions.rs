@@ -84,6 +84,7 @@ pub fn limit(world: &World) -> usize {
     if ascension(world) >= 4 { 2 } else { 3 }
 }
 
+/// Whether something the player owns forbids new potions.
 pub fn gains_no_potions(world: &World, seat: Entity) -> bool {
     lasting::has::<NoPotions>(world, seat)
 }

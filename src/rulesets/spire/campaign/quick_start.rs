@@ -14,13 +14,14 @@ use serde::{Deserialize, Serialize};
 
 /// The chart of an act as content files have it.
 #[derive(Deserialize, Clone, Debug)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "chart")]
 pub struct ChartEntry {
     pub act: u8,
     /// From top to bottom; each is over before the next one is seen.
     pub steps: Vec<Script>,
 }
 
+/// The quick start chart of an act.
 #[derive(Clone, Debug)]
 pub struct Chart {
     pub key: Word,

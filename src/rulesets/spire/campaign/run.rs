@@ -161,14 +161,17 @@ pub struct Unlocks {
 }
 
 impl Unlocks {
+    /// Whether that pack of the hero's cards is open.
     pub fn pack(&self, hero: Word, pack: u8) -> bool {
         self.everything || self.packs.get(&hero).is_some_and(|open| pack <= *open)
     }
 
+    /// Whether the colorless cards are.
     pub fn colorless(&self) -> bool {
         self.everything || self.colorless
     }
 
+    /// Whether Act IV is.
     pub fn act_four(&self) -> bool {
         self.everything || self.act_four
     }
@@ -179,6 +182,7 @@ pub fn run(world: &World) -> Option<&Run> {
     world.get(world.resource::<Table>().table)
 }
 
+/// The run, to be changed.
 pub fn run_mut(world: &mut World) -> Option<Mut<'_, Run>> {
     let table = world.resource::<Table>().table;
     world.get_mut(table)

@@ -10,8 +10,10 @@ use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
+/// `SwapCards()`: a card of one's deck for one of another player's.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct SwapCards {}
+/// `SwapRelics()`: a relic for one of another player's.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct SwapRelics {}
 
@@ -28,6 +30,7 @@ pub struct AskOther(pub What);
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Exchange {}
 
+/// What changes hands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum What {
     Cards,

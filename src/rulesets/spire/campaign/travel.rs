@@ -52,6 +52,7 @@ impl Fact for TokenTurned {
     const REVEALS: Option<&'static str> = Some("a map token was turned up");
 }
 
+/// What people call a kind of room.
 pub fn room_name(room: RoomKind) -> &'static str {
     match room {
         RoomKind::Encounter => "Encounter",

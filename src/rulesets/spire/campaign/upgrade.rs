@@ -82,6 +82,7 @@ pub fn at_random(world: &mut World, seat: Entity, mut cards: Vec<Entity>, count:
     cards
 }
 
+/// Turns a card its upgraded face up.
 pub fn upgrade(world: &mut World, seat: Entity, card: Entity) {
     let Some(face) = world.get::<Card>(card).filter(|card| !card.upgraded && card.text.upgraded.is_some()) else { return };
     let face = Card { upgraded: true, ..face.clone() };

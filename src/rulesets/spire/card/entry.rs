@@ -1,9 +1,9 @@
 //! A card as content files have it.
-use super::*;
+use super::{super::one, *};
 
 /// A card as content files have it; see [`CardText`] for what the rules use.
 #[derive(Deserialize, Clone, Debug)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "card")]
 pub struct CardEntry {
     pub name: String,
     /// Whose card: a hero, or `colorless`, `curse`, `status`.
@@ -55,7 +55,7 @@ pub struct CardEntry {
 
 /// The upgraded face: what is left out is as on the base face.
 #[derive(Deserialize, Clone, Debug, Default)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "upgraded face")]
 pub struct FaceEntry {
     #[serde(default)]
     pub cost: Option<Cost>,
@@ -81,8 +81,4 @@ pub struct FaceEntry {
     pub uses: Option<Use>,
     #[serde(default)]
     pub in_hand: Option<Script>,
-}
-
-fn one() -> u8 {
-    1
 }

@@ -7,6 +7,7 @@ use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
+/// The card being played is laid on the chosen enemy.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct AttachSelf {}
 

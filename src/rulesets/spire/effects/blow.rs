@@ -38,6 +38,7 @@ impl Blow {
     }
 }
 
+/// The window of one blow: its systems count what is dealt, then what gets through.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Strike;
 

@@ -1,7 +1,7 @@
 //! `Choose(from: Hand, then: [Exhaust()])`, `ChooseOne([[..], [..]])`: the player chooses cards, or one of several lines.
 use super::Keep;
 use crate::{
-    rulesets::spire::{board::Owns, card::*},
+    rulesets::spire::{board::Owns, card::*, one},
     tabletop::*,
 };
 use bevy_app::App;
@@ -35,10 +35,6 @@ pub struct Choose {
     #[serde(default)]
     pub least: Option<u8>,
     pub then: Script,
-}
-
-fn one() -> u8 {
-    1
 }
 
 /// The player chooses one of several lines: `ChooseOne([[Hit(2)], [Block(2)]])`.

@@ -3,6 +3,7 @@ use crate::{rulesets::spire::memory::CardMemory, tabletop::*};
 use bevy_app::App;
 use serde::{Deserialize, Serialize};
 
+/// `Cube(1)`: so many cubes come on the Power or relic that says so.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Cube(pub Amount);
 

@@ -8,6 +8,7 @@ use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
+/// `DoubleNext([Attack])`: the next card of these kinds this turn is played twice.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct DoubleNext(pub Vec<Kind>);
 

@@ -13,6 +13,7 @@ use bevy_app::App;
 use bevy_ecs::{prelude::*, system::SystemState};
 use serde::{Deserialize, Serialize};
 
+/// `Draw(2)`: so many cards for each player it reaches, fewer if both piles run out.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Draw(pub Amount, #[serde(default = "To::me")] pub To);
 

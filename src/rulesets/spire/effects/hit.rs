@@ -11,6 +11,7 @@ use bevy_ecs::{prelude::*, schedule::ScheduleLabel};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
+/// `Hit(2)`: an attack of one blow with this damage on each figure it reaches.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Hit(pub Amount, #[serde(default)] pub To);
 

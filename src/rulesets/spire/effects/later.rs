@@ -4,7 +4,9 @@ use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
+/// Put off until the start of turn of the next round.
 pub const NEXT_ROUND: Word = Word::new("next_round");
+/// Put off until the end of this turn.
 pub const END_OF_TURN: Word = Word::new("end_of_turn");
 
 /// Happens in the start of turn of the next round. Rulebook: Start of next round.

@@ -76,6 +76,7 @@ impl Fact for Blocked {
     }
 }
 
+/// A figure gained HP.
 #[derive(Debug, Serialize)]
 pub struct Healed {
     pub who: Piece,
@@ -223,6 +224,7 @@ pub fn damage(world: &mut World, who: Entity, amount: i32) -> i32 {
     lose(world, who, amount - blocked, false)
 }
 
+/// HP up to the highest that the figure may have.
 pub fn heal(world: &mut World, who: Entity, amount: i32) {
     let Some(mut hp) = world.get_mut::<Hp>(who) else { return };
     let by = amount.min(hp.max - hp.now);
@@ -253,6 +255,7 @@ pub fn prevented(world: &mut World, seat: Entity, of: Word) -> bool {
     replaced(world, seat, of).map(|instead| instead.happen(world)).is_some()
 }
 
+/// What `instead: [(of: "die", …)]` comes before.
 pub const DIE: Word = Word::new("die");
 
 /// A figure at 0 HP stands at 1 until what comes instead of its death has happened.

@@ -23,6 +23,7 @@ impl Fact for Moved {
     }
 }
 
+/// A card went into the discard pile without having been played.
 #[derive(Debug, Serialize)]
 pub struct Discarded {
     pub seat: Piece,
@@ -37,6 +38,7 @@ impl Fact for Discarded {
     }
 }
 
+/// A card was exhausted.
 #[derive(Debug, Serialize)]
 pub struct Exhausted {
     pub seat: Piece,

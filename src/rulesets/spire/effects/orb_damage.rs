@@ -6,6 +6,7 @@ use crate::{
 use bevy_app::App;
 use serde::{Deserialize, Serialize};
 
+/// `OrbDamage(2)`: so much damage of an Orb, to an enemy or a row of its owner's choice.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct OrbDamage(pub Amount);
 

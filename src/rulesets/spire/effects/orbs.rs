@@ -47,6 +47,7 @@ struct PlaceOrb(Word);
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct OrbMore(pub OrbMoment, pub u8, #[serde(default)] pub Option<Word>);
 
+/// When an Orb does something.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum OrbMoment {
     EndOfTurn,

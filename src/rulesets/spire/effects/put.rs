@@ -14,6 +14,7 @@ fn pile_owner(world: &World, card: Entity) -> Option<Entity> {
     world.get::<PileOf>(*place.0).map(|pile| *pile.owner)
 }
 
+/// Moves a card into a pile of its owner (`seat`, if it lies nowhere), by the pile's name. Back in hand it remembers nothing.
 pub fn move_to(world: &mut World, seat: Entity, card: Entity, word: &'static str) {
     let owner = pile_owner(world, card).unwrap_or(seat);
     let Some(pile) = world.get::<Owns>(owner).and_then(|owns| owns.by_word(word)) else { return };
@@ -27,6 +28,7 @@ pub fn move_to(world: &mut World, seat: Entity, card: Entity, word: &'static str
     world.resource_mut::<Log>().push(Moved { seat: Piece(owner), card: Piece(card), from, to: Word::new(word) });
 }
 
+/// Discards a card; `at_end`: with the hand at the end of the turn.
 pub fn discard(world: &mut World, seat: Entity, card: Entity, at_end: bool) {
     let Some(owns) = world.get::<Owns>(seat).copied() else { return };
     put(world, card, *owns.discard);

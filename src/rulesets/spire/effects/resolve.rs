@@ -9,6 +9,7 @@ use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
+/// `Resolve()`: the card that is being played does what it says.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Resolve {}
 

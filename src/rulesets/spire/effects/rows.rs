@@ -6,6 +6,7 @@ use crate::{
 use bevy_app::App;
 use serde::{Deserialize, Serialize};
 
+/// `MaySwitchRows()`: the player may swap rows with another one.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct MaySwitchRows {}
 

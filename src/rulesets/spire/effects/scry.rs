@@ -8,6 +8,7 @@ use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
+/// `Scry(3)`: so many cards from the top of the draw pile are looked at.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Scry(pub Amount);
 

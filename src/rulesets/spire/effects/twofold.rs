@@ -1,4 +1,4 @@
-//! `Twofold("strength")`: doubles the player's Block, Strength or Energy, up to what a board holds.
+//! `Twofold(Strength)`: doubles the player's Block, Strength or Energy, up to what a board holds.
 use super::{energy, gain_block};
 use crate::{
     rulesets::spire::{board::Energy, *},
@@ -15,6 +15,7 @@ pub enum Of {
     Energy,
 }
 
+/// `Twofold(Strength)`: so much more as the player has already.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Twofold(pub Of);
 

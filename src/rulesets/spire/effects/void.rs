@@ -4,6 +4,7 @@ use crate::{rulesets::spire::board::Energy, tabletop::*};
 use bevy_app::App;
 use serde::{Deserialize, Serialize};
 
+/// `PayToExhaust(1)`: so much Energy, or the card stays in hand.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct PayToExhaust(pub u8);
 

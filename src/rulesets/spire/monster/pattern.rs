@@ -1,6 +1,7 @@
 //! Which action of an enemy comes when: by its die, its cube, its mode.
 use super::*;
 
+/// The colour of a cube's slot.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
 pub enum SlotColour {
     /// Part of the loop.
@@ -11,7 +12,7 @@ pub enum SlotColour {
 
 /// One printed action.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "action")]
 pub struct Move {
     /// The die faces beside it.
     #[serde(default)]
@@ -31,8 +32,9 @@ pub struct Move {
     pub does: Script,
 }
 
+/// One mode of a boss, with its own track of slots.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "mode")]
 pub struct ModeText {
     pub mode: Word,
     pub name: String,
@@ -82,6 +84,7 @@ impl MonsterText {
         }
     }
 
+    /// The action at that place: (list, row in it).
     pub fn action(&self, (list, row): (usize, usize)) -> Option<&Move> {
         match &self.entry.pattern {
             Pattern::Single(only) => Some(only),

@@ -7,6 +7,7 @@ use bevy_app::App;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
+/// `Act()`: the one action that counts now is taken.
 #[derive(Clone, Hash, Serialize, Deserialize)]
 pub struct Act {}
 

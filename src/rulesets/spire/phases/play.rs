@@ -15,6 +15,7 @@ use bevy_app::App;
 use bevy_ecs::{prelude::*, schedule::ScheduleLabel, system::SystemState};
 use serde::{Deserialize, Serialize};
 
+/// The schedule of this phase.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Play;
 
@@ -42,6 +43,7 @@ impl Fact for SeatDone {
     }
 }
 
+/// What the question is called that offers to play on.
 pub const TURN: Word = Word::new("turn");
 
 pub(super) fn plugin(app: &mut App) {

@@ -25,12 +25,26 @@ pub(super) fn state<T: State>(world: &mut World, piece: Entity) -> Result<Mut<'_
     }
 }
 
+pub(super) fn not_below_zero<const N: usize>(numbers: [(&str, Option<i32>); N]) -> Result<(), Unclear> {
+    match numbers.into_iter().find(|(_, number)| number.is_some_and(|number| number < 0)) {
+        Some((word, _)) => unclear(word, format!("`{word}` is not below 0")),
+        None => Ok(()),
+    }
+}
+
 pub(super) fn lay_board(world: &mut World, seat: u8, board: &Board, given: &Given) -> Result<(), Unclear> {
     let names = world.resource::<Names>().clone();
     let Some(hero) = &board.hero else { return unclear("seats", format!("seat {seat} has no `hero`")) };
     let Some(hero) = names.printed::<HeroText>(Word::of(hero)) else {
         return unknown("hero", hero, names.prints::<HeroText>().map(|text| text.key));
     };
+    not_below_zero([
+        ("hp", board.hp),
+        ("max_hp", board.max_hp),
+        ("energy", board.energy),
+        ("block", board.block),
+        ("gold", board.gold),
+    ])?;
     for (given, word) in [
         (board.deck.is_some(), "deck"),
         (board.done.is_some(), "done"),

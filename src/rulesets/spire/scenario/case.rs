@@ -17,6 +17,7 @@ use crate::{
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
+/// A case: given a table, when this is done, then that holds.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Case {
@@ -159,6 +160,7 @@ pub struct Foe {
     pub is: Option<Place>,
 }
 
+/// What has become of an enemy.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
@@ -196,6 +198,7 @@ pub struct Then {
     pub times: BTreeMap<String, usize>,
 }
 
+/// How the game stands.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Over {

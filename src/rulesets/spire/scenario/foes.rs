@@ -1,6 +1,6 @@
 //! *Given*: an enemy as a case describes it, with its cube in the slot named.
 use super::{
-    boards::{lay_token, lay_tokens, state},
+    boards::{lay_token, lay_tokens, not_below_zero, state},
     case::Foe,
     names::*,
 };
@@ -22,6 +22,7 @@ pub(super) fn lay_foe(world: &mut World, foe: &Foe) -> Result<(), Unclear> {
     if foe.is.is_some() {
         return unclear("is", "`is` can only stand under `then`");
     }
+    not_below_zero([("hp", foe.hp), ("max_hp", foe.max_hp), ("block", foe.block)])?;
     let boss = text.entry.kind == MonsterKind::Boss;
     let row = foe.row.or(text.entry.row).unwrap_or(if boss { 0 } else { 1 });
     if row > 4 {

@@ -45,6 +45,13 @@ pub fn lay(world: &mut World, given: &Given) -> Result<(), Unclear> {
     if given.seats.is_empty() || given.seats.len() > 4 {
         return unclear("seats", format!("{} seats: there is room for 1 to 4", given.seats.len()));
     }
+    let rows: Vec<u8> = (1..).zip(&given.seats).map(|(seat, board)| board.row.unwrap_or(seat)).collect();
+    if let Some(row) = rows.iter().find(|row| !(1..=4).contains(*row)) {
+        return unclear("row", format!("there is no row {row}: they are 1 to 4, from the bottom"));
+    }
+    if let Some(row) = (1..=4).find(|row| rows.iter().filter(|other| *other == row).count() > 1) {
+        return unclear("row", format!("two seats stand in row {row}"));
+    }
     setup::clear_table(world);
     let options = board::Options {
         unbreakable: given.options.unbreakable,

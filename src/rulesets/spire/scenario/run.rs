@@ -30,10 +30,16 @@ pub struct Outcome {
     pub name: String,
     pub ok: bool,
     pub diffs: Vec<Difference>,
+    /// Why it cannot be read, for people.
+    #[serde(skip)]
+    problem: Option<Problem>,
 }
 
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        if let Some(problem) = &self.problem {
+            return problem.fmt(f);
+        }
         write!(f, "{}: {}", self.file, self.name)?;
         for diff in &self.diffs {
             write!(f, "\n    {}: expected {}, got {}", diff.path, diff.expected, diff.got)?;
@@ -68,7 +74,7 @@ fn broken(problem: &Problem) -> Outcome {
         None => problem.message.clone(),
     };
     let diff = Difference { path, expected: "a case that can be read".into(), got };
-    Outcome { file: problem.file.clone(), name: String::new(), ok: false, diffs: vec![diff] }
+    Outcome { file: problem.file.clone(), name: String::new(), ok: false, diffs: vec![diff], problem: Some(problem.clone()) }
 }
 
 /// Runs all cases of a file, in order.
@@ -83,7 +89,7 @@ pub fn run_source(world: &mut World, source: &Source) -> Vec<Outcome> {
         drop(telltale);
         *world.resource_mut::<Names>() = box_names.clone();
         outcomes.push(match result {
-            Ok(Differences(diffs)) => Outcome { file: source.file.clone(), name, ok: diffs.is_empty(), diffs },
+            Ok(Differences(diffs)) => Outcome { file: source.file.clone(), name, ok: diffs.is_empty(), diffs, problem: None },
             Err(Unclear { word, message }) => {
                 let problem = source.problem_at_word("invalid", listed.at.clone(), &word, message);
                 Outcome { name, ..broken(&problem) }
