@@ -40,6 +40,9 @@ impl Step<'_> {
         let all: Vec<Thing> = PARTS.iter().flat_map(|part| self.in_part(*part)).collect();
         let below: Vec<Thing> = PARTS.iter().filter(|part| **part != Part::Bar).flat_map(|part| self.in_part(*part)).collect();
         let next = [&among, &below, &all].into_iter().find_map(|among| self.ahead(among, focus, way));
+        // Below the plates of a market one button lies aside: it comes before the way begins again.
+        let aside = |thing: &&Thing| thing.n == front::press::HELP && (self.middle(**thing) - self.middle(focus)).dot(way) > 4.;
+        let next = next.or_else(|| among.iter().filter(|_| part == Part::Buttons && way.x == 0.).find(aside).copied());
         match next {
             Some(_) => self.focus_on(next),
             None => self.part(if way.y < 0. || way.x > 0. { 1 } else { -1 }),

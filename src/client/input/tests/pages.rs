@@ -243,11 +243,13 @@ fn the_others_are_asked_to_pay_too_before_anything_is_bought() {
         |desk: &Desk| desk.laid().iter().any(|placed| (placed.thing.kind, placed.thing.n) == (Kind::FrontButton, press::HELP));
     assert!(!lies(&desk), "the second is ready to go");
     assert!(!lies(&Desk::with(sample_market::at_market(1, 0))), "nobody else is there");
-    // With keys alone: below the last plate.
+    // With keys alone: below the plates, of whichever one comes.
     let mut desk = Desk::with(sample_market::at_market(4, 3));
-    desk.play.focus = Some(button(4, press::DONE));
-    desk.key(Command::Down);
-    assert_eq!(desk.play.focus, Some(button(1, press::HELP)));
+    for seat in [1, 3, 4] {
+        desk.play.focus = Some(button(seat, press::DONE));
+        desk.key(Command::Down);
+        assert_eq!(desk.play.focus, Some(button(1, press::HELP)));
+    }
     assert_does(&desk.key(Command::Confirm), 1, &[sample_market::HELP]);
 }
 
@@ -256,7 +258,7 @@ fn who_is_asked_to_pay_for_another_has_the_fan_only_so_long() {
     let mut desk = Desk::with(sample_market::at_market(4, 0));
     let shop = |desk: &Desk, n: usize| desk.shown.seats[n].choice.clone();
     let (first, third, fourth) = (shop(&desk, 0), shop(&desk, 2), shop(&desk, 3));
-    let prompt = "Anchor for Ironclad: 5 Gold, Ironclad has 2. How much do you add?";
+    let prompt = "How much of 5 Gold for Ironclad (Anchor)?";
     let options = (0..3).map(|n| OptionView { pick: Pick::Number(n), label: n.to_string(), needs: vec![] }).collect();
     let asks = ChoiceView { prompt: prompt.into(), kind: "pledge".into(), least: 1, most: 1, options, ..Default::default() };
     desk.change(|table| (table.seats[0].choice, table.seats[2].choice) = (None, Some(asks.clone())));

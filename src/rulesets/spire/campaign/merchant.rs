@@ -255,9 +255,10 @@ fn buy(world: &mut World, ctx: Ctx) {
     }
 }
 
-/// Somebody has bought it.
-pub fn is_sold(world: &World, thing: Entity) -> bool {
-    market(world).is_some_and(|market| market.goods.iter().any(|goods| *goods.thing == thing && goods.sold))
+/// A seat cannot have it any more: somebody has bought it, or a potion has no room.
+pub fn is_gone(world: &World, seat: Entity, thing: Entity) -> bool {
+    let full = |goods: &Goods| goods.stall == Stall::Potions && !potions::has_room(world, seat);
+    market(world).is_some_and(|market| market.goods.iter().any(|goods| *goods.thing == thing && (goods.sold || full(goods))))
 }
 
 fn take(world: &mut World, ctx: Ctx) {

@@ -162,6 +162,10 @@ fn ask(world: &mut World, ctx: Ctx) {
     let Some(bill) = world.get::<Bill>(*buyer) else { return };
     let most = bill.open().min(gold_of(world, *ctx.seat)).clamp(0, u8::MAX as i32);
     let it = world.resource::<Phrases>().pledge_it.clone();
+    // The Gold has gone while something else was asked.
+    if most == 0 {
+        return do_next(world, &it, Ctx { x: 0, ..ctx });
+    }
     let options: Vec<Opt> = (0..=most as u8).map(|n| Opt::new(Pick::Number(n), &it, Ctx { x: n, ..ctx })).collect();
     if let Some(mut choice) = world.get_mut::<Choice>(*ctx.seat) {
         choice.ask(Word::new("pledge"), options);
@@ -181,10 +185,10 @@ fn pledge(world: &mut World, ctx: Ctx) {
 fn settle(world: &mut World, buyer: Entity) {
     let (Some(bill), Some(purchase)) = (world.get::<Bill>(buyer).cloned(), world.get::<Purchase>(buyer).cloned()) else { return };
     world.entity_mut(buyer).remove::<(Bill, Purchase, Together)>();
-    // What was promised may have been spent since, and the goods may be sold.
+    // What was promised may have been spent since, and the goods may be out of reach.
     let spent = bill.pledged.iter().any(|(seat, gold)| gold_of(world, **seat) < *gold);
-    let sold = purchase.ctx.target.is_some_and(|thing| merchant::is_sold(world, *thing));
-    if spent || sold || gold_of(world, buyer) < bill.open() {
+    let gone = purchase.ctx.target.is_some_and(|thing| merchant::is_gone(world, buyer, *thing));
+    if spent || gone || gold_of(world, buyer) < bill.open() {
         return push(world, buyer, &purchase.otherwise, purchase.ctx);
     }
     let mut left = bill.price;

@@ -69,8 +69,7 @@ pub fn asked(world: &World, language: &Language, choice: &Choice) -> String {
     let Some(ally) = about else { return prompt };
     let prompt = prompt.replace("{ally}", &name_of_piece(world, *ally));
     let Some((bill, purchase)) = world.get::<pay::Bill>(*ally).zip(world.get::<pay::Purchase>(*ally)) else { return prompt };
-    let [open, coins] = [bill.open(), pay::gold_of(world, *ally)].map(|gold| gold.to_string());
-    prompt.replace("{goods}", &wanted(world, language, purchase)).replace("{open}", &open).replace("{coins}", &coins)
+    prompt.replace("{goods}", &wanted(world, language, purchase)).replace("{open}", &bill.open().to_string())
 }
 
 /// What somebody wants to pay: goods, a line of an event, or that a card is removed.

@@ -153,8 +153,15 @@ fn page_seat(world: &mut World, language: &Language, kind: &str, seat: Entity) -
     let party = party
         .filter(|choice| choice.marks.iter().all(|(of, _)| *of != number))
         .map(|choice| choices::asked(world, language, choice));
-    let waits = waits || party.is_some();
-    let status = prompt.or(party).unwrap_or_else(|| if voted { "has voted" } else { "ready" }.into());
+    // Whoever has asked the others to pay waits for them.
+    let asks = world.get::<pay::Bill>(seat).is_some();
+    let waits = waits || party.is_some() || asks;
+    let otherwise = match () {
+        _ if asks => "waits",
+        _ if voted => "has voted",
+        _ => "ready",
+    };
+    let status = prompt.or(party).unwrap_or_else(|| otherwise.into());
     let lines = match kind {
         "blessing" => blessing_lines(world, language, seat),
         "campfire" => fire_lines(world, language, seat),
@@ -197,7 +204,12 @@ fn fire_lines(world: &World, language: &Language, seat: Entity) -> Vec<LineView>
 fn help_lines(world: &World, language: &Language, seat: Entity) -> Vec<LineView> {
     let choice = world.get::<Choice>(seat).filter(|choice| choice.is_open() && &*choice.prompt == "event");
     let said = [pay::TOGETHER, pay::ALONE].map(Pick::Token);
-    let line = |pick: Pick| LineView { name: choices::spoken(language, "event", pick), pick: Some(pick), ..Default::default() };
+    let line = |pick: Pick| LineView {
+        name: choices::spoken(language, "event", pick),
+        text: language.texts.get(&format!("event.{}", choices::place(pick))).map(|text| language.plain(text)).unwrap_or_default(),
+        pick: Some(pick),
+        ..Default::default()
+    };
     said.into_iter().filter(|pick| choice.is_some_and(|choice| choice.offers(*pick))).map(line).collect()
 }
 
