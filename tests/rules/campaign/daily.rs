@@ -11,6 +11,7 @@ use spirebound::{
             start::{self, RunSpec},
         },
         card::Card,
+        invariants::Census,
     },
     tabletop::{Names, Pile, Table, Word},
 };
@@ -67,7 +68,9 @@ fn all_star_brings_the_colorless_cards_it_gives_while_they_are_locked() {
             ..RunSpec::default()
         };
         start::lay_out(&mut world, &spec, seed).unwrap();
+        let census = Census::take(&world);
         start::begin(&mut world);
+        assert_eq!(census.fault(&world), None, "nothing gets more");
         let mut seen: BTreeMap<Word, u8> = BTreeMap::new();
         for seat in world.resource::<Table>().seats.clone() {
             let deck = world.get::<Owns>(seat).and_then(|owns| world.get::<Pile>(*owns.draw)).unwrap();

@@ -273,22 +273,30 @@ pub fn draw_reward(world: &mut World, seat: Entity, rare: bool) -> Option<Word> 
 /// it all the same: at random out of those that still lie in the box.
 pub fn colorless(world: &mut World) -> Option<Word> {
     let top = with_decks(world, |decks, _| decks.colorless.draw())?;
-    if top.is_some() || run(world).is_some_and(|run| run.unlocks.colorless()) {
+    if top.is_some() {
         return top;
     }
-    let names = world.resource::<Names>().clone();
+    let left = locked_colorless(world);
+    with_decks(world, |_, stream| shuffled(stream, left).draw())?
+}
+
+/// The colorless cards that lie in the box because they are locked.
+fn locked_colorless(world: &World) -> Vec<Word> {
     let set = Word::new("colorless");
-    let box_pile = *decks(world)?.box_pile;
-    let mut out: Vec<Word> = vec![];
-    let mut pieces = world.query::<(&Card, &InPile)>();
-    out.extend(pieces.iter(world).filter(|(_, place)| *place.0 != box_pile).map(|(card, _)| card.text.key));
-    let mut left = copies::<CardText>(&names, |text| if text.set == set && text.deck.is_none() { text.copies } else { 0 });
-    for key in out {
-        if let Some(at) = left.iter().position(|other| *other == key) {
+    let Some(box_pile) = decks(world).map(|decks| decks.box_pile) else { return vec![] };
+    if run(world).is_none_or(|run| run.unlocks.colorless()) {
+        return vec![];
+    }
+    let fits = |text: &CardText| text.set == set && text.deck.is_none() && text.pack.is_none();
+    let mut left = copies::<CardText>(world.resource::<Names>(), |text| if fits(text) { text.copies } else { 0 });
+    let out =
+        world.resource::<Index>().iter().filter(|piece| world.get::<InPile>(*piece).is_some_and(|place| place.0 != box_pile));
+    for card in out.filter_map(|piece| world.get::<Card>(piece)) {
+        if let Some(at) = left.iter().position(|key| *key == card.text.key) {
             left.remove(at);
         }
     }
-    with_decks(world, |_, stream| shuffled(stream, left).draw())?
+    left
 }
 
 /// The same from any reward decks.
@@ -304,7 +312,7 @@ pub fn draw_from(names: &Names, decks: &mut RewardDecks, rare: bool) -> Option<W
     Some(key)
 }
 
-/// Every card and item that lies in a deck, by name.
+/// Every card and item that lies in a deck, or could come out of the box, by name.
 pub fn each_name(world: &World, mut see: impl FnMut(Word)) {
     let Some(all) = decks(world) else { return };
     let own = world.resource::<Table>().seats.iter().filter_map(|seat| world.get::<RewardDecks>(*seat));
@@ -314,6 +322,7 @@ pub fn each_name(world: &World, mut see: impl FnMut(Word)) {
     for deck in [&all.relics, &all.boss_relics, &all.potions, &all.curses, &all.colorless] {
         deck.iter().for_each(&mut see);
     }
+    locked_colorless(world).into_iter().for_each(see);
 }
 
 /// The enemies of an act's deck by kind, as the ascension level has them.
