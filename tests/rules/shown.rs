@@ -68,3 +68,25 @@ fn who_has_not_voted_is_not_ready() {
     submit(&mut world, Action::new(Seat(1), [Pick::Line(0)])).unwrap();
     assert_eq!(status(&mut world), [true, false]);
 }
+
+#[test]
+fn the_party_is_in_a_room_or_between_two() {
+    let mut world = laid(r#"seats: [(hero: "ironclad", starter: true)], seed: 3, run: (room: Map, boxed: true)"#);
+    let before = show::view(&mut world);
+    assert_eq!((before.front, &*before.place), (Front::Map, "Act I, before the first room"));
+    let space = before.party.expect("the way is chosen").options[0].pick;
+    submit(&mut world, Action::new(Seat(1), [space])).unwrap();
+    let now = show::view(&mut world);
+    assert_eq!((now.front, &*now.place), (Front::Board, "Act I, room 1"));
+}
+
+#[test]
+fn one_player_alone_says_twice_that_the_run_ends() {
+    let twice = |seats: &str| {
+        let mut world = laid(&format!("seats: [{seats}], run: (room: ActBeaten)"));
+        let page = show::view(&mut world).page.expect("the act is beaten");
+        page.lines.iter().map(|line| line.twice.is_some()).collect::<Vec<_>>()
+    };
+    assert_eq!(twice(r#"(hero: "ironclad")"#)[..2], [false, true]);
+    assert!(twice(r#"(hero: "ironclad"), (hero: "silent")"#).iter().all(|twice| !twice), "each of several has a say");
+}

@@ -248,6 +248,17 @@ impl Step<'_> {
         let Some(from) = self.lobby.focus.and_then(|focus| all.iter().find(|part| part.thing == focus)) else {
             return self.first();
         };
+        // From an entry to what there is to say about it, and back, however far apart they lie.
+        let read = Thing::new(Kind::Part, section::ENTRIES, self.lobby.entry as u16);
+        let beside = match from.thing.of {
+            section::ENTRIES if way.x > 0. => all.iter().find(|part| part.thing.of == section::LEAF),
+            section::LEAF if way.x < 0. => all.iter().find(|part| part.thing == read),
+            _ => None,
+        };
+        if let Some(part) = beside {
+            self.lobby.focus = Some(part.thing);
+            return;
+        }
         // From edge to edge: parts differ in size.
         let off = |part: &Part| {
             let (a, b) = (from.rect, part.rect);

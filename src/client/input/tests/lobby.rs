@@ -207,6 +207,12 @@ fn of_a_long_story_every_leaf_can_be_turned() {
     hall.key(Command::Confirm);
     hall.key(Command::Down);
     assert_eq!(hall.lobby.leaf, 0, "another run begins with its first leaf");
+    hall.key(Command::Right);
+    hall.key(Command::Confirm);
+    assert_eq!((hall.lobby.entry, hall.lobby.leaf), (1, 1), "to the right lies the next leaf");
+    hall.key(Command::Left);
+    hall.key(Command::Down);
+    assert_eq!((hall.lobby.entry, hall.lobby.leaf), (2, 0), "and to the left the run again");
 }
 
 /// Arrows and the keys for zones come everywhere: nobody needs a mouse.
