@@ -156,6 +156,8 @@ pub enum Overlay {
 #[derive(Message, Clone, Debug)]
 pub enum Wish {
     Do(Action),
+    /// This is not on offer, and was tried at this thing: let the rules say why, if they know.
+    Why(Thing, Action),
     Undo,
     Redo,
     Restart,

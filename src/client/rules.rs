@@ -19,6 +19,8 @@ pub struct Rules {
     pub view: fn(&mut World) -> TableView,
     /// Performs an action, or says in a player's words why not.
     pub submit: fn(&mut World, Action) -> Result<(), String>,
+    /// Why an action would be refused, if there is more to say than that it is not on offer.
+    pub why_not: fn(&World, &Action) -> Option<String>,
     pub undo: fn(&mut World) -> Result<(), String>,
     pub redo: fn(&mut World) -> Result<(), String>,
     /// The table as it would be after an action, if the action is legal and reveals nothing.

@@ -137,6 +137,7 @@ fn seat(n: u8, hand: usize, first: u32) -> SeatView {
         kind: "enemy".into(),
         prompt: "Choose an enemy".into(),
         picks: vec![Pick::Thing(Id(5000)), Pick::Thing(Id(5001))],
+        ..Default::default()
     };
     let options = hand
         .iter()

@@ -92,6 +92,13 @@ pub fn event(seats: u8) -> TableView {
     table
 }
 
+/// The same, where each seat chooses up to two lines.
+pub fn several(seats: u8) -> TableView {
+    let mut table = event(seats);
+    table.seats.iter_mut().filter_map(|seat| seat.choice.as_mut()).for_each(|choice| choice.most = 2);
+    table
+}
+
 fn face_down(n: u8, name: &str, sign: &str) -> OfferView {
     OfferView { name: name.into(), icon: sign.into(), reveal: Some(Pick::Line(n)), ..Default::default() }
 }

@@ -19,7 +19,18 @@ pub fn plugin_of(view: TableView) -> impl Fn(&mut App) {
     move |app| {
         let view = view.clone();
         app.insert_resource(MadeUp { first: view.clone(), view, lines: vec![], undone: vec![], past: vec![] });
-        app.insert_resource(Rules { begin: |_, _| Ok(()), view: look, submit, undo, redo, preview, other_face, restart, log });
+        app.insert_resource(Rules {
+            begin: |_, _| Ok(()),
+            view: look,
+            submit,
+            why_not: |_, _| None,
+            undo,
+            redo,
+            preview,
+            other_face,
+            restart,
+            log,
+        });
     }
 }
 

@@ -27,6 +27,13 @@ fn grant(world: &mut World) {
                 };
                 (rules.submit)(world, action).map(|()| lobby::after_action(world)).map_err(|reason| (tried, reason))
             }
+            Wish::Why(tried, action) => {
+                if let Some(why) = (rules.why_not)(world, &action) {
+                    world.resource_mut::<Play>().refusal = Some((tried, why));
+                }
+                // Nothing has changed.
+                continue;
+            }
             Wish::Undo => (rules.undo)(world)
                 .map(|()| playback::resync(world))
                 .map(|()| lobby::after_action(world))

@@ -58,6 +58,21 @@ fn the_card_of_the_boss_can_be_read_on_the_map() {
     assert_eq!(rows[0].symbols[0].count, 1, "the first action hits for 1");
 }
 
+/// What can be done with a potion between fights is said in words, not in numbers.
+#[test]
+fn what_can_be_done_with_a_potion_is_said() {
+    let mut world = laid(
+        r#"seats: [(hero: "ironclad", potions: ["fire_potion", "blood_potion"]), (hero: "silent")],
+            run: (room: Map, map: (board: "act1_map1", boss: "boss1_hexaghost"))"#,
+    );
+    let shown = show::view(&mut world);
+    let options = &shown.seats[0].choice.as_ref().expect("potions may be passed").options;
+    let said: Vec<(&str, Vec<&str>)> =
+        options.iter().map(|option| (&*option.label, option.needs[0].said.iter().map(|said| &**said).collect())).collect();
+    let pass = ["Give it to Silent", "Discard it"];
+    assert_eq!(said, [("Fire Potion", pass.to_vec()), ("Blood Potion", ["Use it"].into_iter().chain(pass).collect())]);
+}
+
 /// Nobody is ready as long as the party waits for them.
 #[test]
 fn who_has_not_voted_is_not_ready() {
@@ -67,6 +82,13 @@ fn who_has_not_voted_is_not_ready() {
     assert_eq!(status(&mut world), [false, false]);
     submit(&mut world, Action::new(Seat(1), [Pick::Line(0)])).unwrap();
     assert_eq!(status(&mut world), [true, false]);
+    // Who has voted still waits for the others: not ready to go.
+    let said = |world: &mut World| -> Vec<String> {
+        show::view(world).page.unwrap().seats.iter().map(|seat| seat.status.clone()).collect()
+    };
+    assert_eq!(said(&mut world)[0], "has voted");
+    submit(&mut world, Action::new(Seat(2), [Pick::Line(1)])).unwrap();
+    assert_eq!(said(&mut world), ["has voted"; 2], "they do not agree, so nothing has happened");
 }
 
 #[test]

@@ -74,6 +74,12 @@ impl<'a> Step<'a> {
         self.play.refusal = Some((thing, why.into()));
     }
 
+    /// Refuses a pick that is not on offer; the rules may know better why.
+    pub fn refuse_pick(&mut self, thing: Thing, pick: Pick, why: &str) {
+        self.refuse(thing, why);
+        self.wishes.push(Wish::Why(thing, Action::new(self.play.seat, [pick])));
+    }
+
     /// What is under a point; the card that is being carried lets it through.
     pub fn under(&self, point: Vec2) -> Option<Thing> {
         let carried = self.play.making.as_ref().filter(|_| self.play.dragging).map(|making| making.option);

@@ -33,7 +33,7 @@ impl Step<'_> {
             if self.need().is_none() && self.play.making.is_some() {
                 self.submit();
             }
-        } else if pick == Pick::Done && front::offers::left(self.shown, seat) > 0 && self.play.sure != Some(seat) {
+        } else if pick == Pick::Done && self.leaves_rewards(choice, seat) && self.play.sure != Some(seat) {
             // What is left behind is gone: it must be said twice here too.
             self.play.sure = Some(seat);
             self.refuse(thing, "Sure? Once more");
@@ -47,7 +47,7 @@ impl Step<'_> {
         } else if self.play.picked.len() < choice.most as usize {
             self.play.picked.push(pick);
             // Whoever answers by keys need not look for the button that hands the last pick in.
-            let whole = self.play.picked.len() == choice.most as usize && choice.least == choice.most;
+            let whole = self.play.picked.len() == choice.most as usize;
             let hand_in = Thing::new(Kind::OverlayButton, self.asked_sheet(seat), CONFIRM);
             if whole && self.play.focus == Some(thing) && self.laid.iter().any(|placed| placed.thing == hand_in) {
                 self.play.focus = Some(hand_in);
@@ -55,6 +55,12 @@ impl Step<'_> {
         } else {
             self.refuse(thing, format!("At most {}", choice.most));
         }
+    }
+
+    /// Whether to be done with this choice leaves rewards behind. Another question may be declined while some lie there.
+    fn leaves_rewards(&self, choice: &ChoiceView, seat: Seat) -> bool {
+        let here = self.shown.page.as_ref().is_some_and(|page| page.questions.contains(&choice.kind));
+        here && front::offers::left(self.shown, seat) > 0
     }
 
     /// What the boxes of the open question are `of`.

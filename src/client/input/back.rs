@@ -34,7 +34,16 @@ impl Step<'_> {
             return true;
         }
         let play = &mut *self.play;
-        if play.picked.pop().is_some() || play.overlay.take().is_some() {
+        // What was opened over the picks is closed first.
+        let picks_seen = matches!(play.overlay, None | Some(Overlay::Question(_) | Overlay::Party));
+        if picks_seen && play.picked.pop().is_some() {
+            return true;
+        }
+        if let Some(closed) = play.overlay.take() {
+            // As with its cross: what was in focus before, or lay in it, is no answer any more.
+            if !matches!(closed, Overlay::Menu | Overlay::About | Overlay::Keys) {
+                play.focus = None;
+            }
             return true;
         }
         if std::mem::take(&mut play.map_open) {

@@ -21,57 +21,12 @@ enum Zone {
 const ZONES: [Zone; 7] = [Zone::Hand, Zone::Board, Zone::Piles, Zone::OwnLane, Zone::OtherLanes, Zone::Boss, Zone::Bar];
 
 impl Step<'_> {
-    /// A digit: an answer that is a number, an answer of a spread question, or a card of the hand.
+    /// A digit: what it calls is pointed at.
     pub fn number(&mut self, n: usize) {
         self.play.hover = None;
-        if let Some(need) = self.need() {
-            let as_number = Pick::Number((n as u8 + 1) % 10);
-            if need.picks.contains(&as_number) {
-                return self.answer(as_number);
-            }
-        }
-        let slot = find::seat(self.shown, self.asked().seat).and_then(|seat| seat.slots.get(n)?.pick);
-        if let Some(slot) = slot
-            && self.asked_slots().is_some_and(|slots| slots.contains(&slot))
-            && let Some(thing) = box_of(self.shown, self.asked(), self.laid, slot)
-        {
-            self.play.focus = Some(thing);
-            return self.click(thing);
-        }
-        if self.play.overlay.is_some()
-            && let Some(at) = self.called(n)
-        {
-            if let Some(thing) = at {
-                self.play.focus = Some(thing);
-                self.click(thing);
-            }
-            return;
-        }
-        if self.play.overlay.is_some() {
-            let answers = |placed: &&Placed| match placed.thing.kind {
-                Kind::OverlayCard => true,
-                Kind::OverlayButton => placed.thing.n < NEED,
-                _ => false,
-            };
-            if let Some(placed) = self.laid.iter().filter(answers).nth(n) {
-                self.play.focus = Some(placed.thing);
-                self.click(placed.thing);
-            }
-            return;
-        }
-        if self.off_board() {
-            let asked = self.asked_on_board().map(|picks| picks.get(n).copied());
-            let answer = |pick: Option<Pick>| box_of(self.shown, self.asked(), self.laid, pick?);
-            if let Some(thing) = asked.map_or_else(|| self.nth_main(n), answer) {
-                self.play.focus = Some(thing);
-                self.click(thing);
-            }
-            return;
-        }
-        let Some(card) = self.seat().and_then(|seat| seat.hand.get(n)) else { return };
-        let thing = Thing::piece(Kind::HandCard, card.id);
-        let same = self.play.making.as_ref().is_some_and(|making| making.option == Pick::Thing(card.id));
-        if same && self.need().is_some() {
+        let Some(thing) = self.called().get(n).copied().flatten() else { return };
+        let card = self.play.making.as_ref().is_some_and(|making| making.option == Pick::Thing(Id(thing.of)));
+        if thing.kind == Kind::HandCard && card && self.need().is_some() {
             // The digit again goes on to the next target.
             return self.arrow(Vec2::X);
         }
@@ -82,21 +37,52 @@ impl Step<'_> {
         }
     }
 
-    /// Where all answers of the open question are numbers: the button of the one that this digit is.
-    fn called(&self, n: usize) -> Option<Option<Thing>> {
-        let choice = self.question()?;
-        let number = |pick: &Pick| if let Pick::Number(number) = pick { Some(*number as usize) } else { None };
-        let numbers: Option<Vec<usize>> = choice.options.iter().map(|option| number(&option.pick)).collect();
-        let at = numbers?.iter().position(|number| *number == (n + 1) % 10);
-        let mut buttons = self.laid.iter().map(|placed| placed.thing).filter(|thing| thing.kind == Kind::OverlayButton);
-        Some(at.and_then(|at| buttons.find(|thing| thing.n as usize == at)))
+    /// What the digits call, from 1 on: answers that are numbers by themselves, what lies on the table and is asked for, answers
+    /// that are spread out, what can be chosen between fights, or the cards of the hand.
+    fn called(&self) -> Vec<Option<Thing>> {
+        let lies_at = |pick: Pick| box_of(self.shown, self.asked(), self.laid, pick);
+        let spread = self.play.overlay.is_none() && spread_need(self.shown, self.play).is_some();
+        if let Some(buttons) = self.numbers() {
+            buttons
+        } else if let Some(slots) = self.asked_slots() {
+            let all = find::seat(self.shown, self.asked().seat).map_or(&[][..], |seat| &seat.slots);
+            all.iter().map(|slot| slot.pick.filter(|pick| slots.contains(pick)).and_then(lies_at)).collect()
+        } else if spread || self.play.overlay.is_some() {
+            let answers = self.things(&[Kind::OverlayCard, Kind::OverlayButton]).into_iter();
+            let button = |n: u16| if spread { (NEED..CONFIRM).contains(&n) } else { n < NEED };
+            answers.filter(|thing| thing.kind == Kind::OverlayCard || button(thing.n)).map(Some).collect()
+        } else if self.off_board() {
+            let wanted = self.need().map(|need| need.picks.clone()).or_else(|| self.asked_on_board());
+            let here = |picks: Vec<Pick>| picks.into_iter().map(lies_at).collect();
+            wanted.map_or_else(|| self.counted().into_iter().map(Some).collect(), here)
+        } else {
+            let hand = self.seat().map_or(&[][..], |seat| &seat.hand);
+            hand.iter().map(|card| Some(Thing::piece(Kind::HandCard, card.id))).collect()
+        }
+    }
+
+    /// The buttons of the ten digits, where the answers that are open now are numbers.
+    fn numbers(&self) -> Option<Vec<Option<Thing>>> {
+        let (first, picks) = match (self.need(), self.question()) {
+            (Some(need), _) => (NEED, need.picks.clone()),
+            (None, choice) => (0, choice?.options.iter().map(|option| option.pick).collect()),
+        };
+        let buttons = self.things(&[Kind::OverlayButton]);
+        let button = |at: usize| buttons.iter().find(|thing| thing.n == first + at as u16).copied();
+        let called = |digit: u8| button(picks.iter().position(|pick| *pick == Pick::Number(digit % 10))?);
+        let numbers: Vec<_> = (1..=10).map(called).collect();
+        let all = picks.iter().all(|pick| matches!(pick, Pick::Number(_)));
+        (all && numbers.iter().any(Option::is_some)).then_some(numbers)
     }
 
     pub fn confirm(&mut self) {
         if self.play.inspected.take().is_some() {
             return;
         }
-        let focus = self.play.focus;
+        // What was taken from under the focus cannot be meant.
+        let lies = |thing: &Thing| self.laid.iter().any(|placed| placed.thing == *thing);
+        let focus = self.play.focus.filter(lies);
+        self.play.focus = focus;
         if let Some(need) = self.need() {
             let why = need.prompt.clone();
             let at = focus.or(self.play.hover);

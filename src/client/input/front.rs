@@ -134,7 +134,8 @@ impl Step<'_> {
                     GoodsView { sold: true, .. } => "Sold",
                     _ if self.question().is_some() => "Answer first",
                     _ if find::seat(self.shown, self.play.seat).and_then(plates::ends) == Some(Pick::Back) => "You are ready",
-                    _ if !goods.alone.contains(&self.play.seat) && !goods.with_help.contains(&self.play.seat) => "Too expensive",
+                    // Nobody can pay it, there is no room for it …
+                    GoodsView { pick: Some(pick), .. } => return self.refuse_pick(thing, *pick, "Too expensive"),
                     _ => "Not now",
                 };
                 self.refuse(thing, why);
@@ -182,8 +183,10 @@ impl Step<'_> {
     pub fn pick_on_front(&mut self, thing: Thing, pick: Pick) {
         let seat = self.play.seat;
         let Some((choice, votes)) = front::offering(self.shown, seat, pick) else {
-            let why = if self.question().is_some() { "Answer first" } else { "Not now" };
-            return self.refuse(thing, why);
+            if self.question().is_some() {
+                return self.refuse(thing, "Answer first");
+            }
+            return self.refuse_pick(thing, pick, "Not now");
         };
         let needs = choice.options.iter().any(|option| option.pick == pick && !option.needs.is_empty());
         if needs || needs_confirming(choice) {

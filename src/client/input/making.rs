@@ -126,7 +126,11 @@ impl Step<'_> {
             Some(seat) if seat != self.play.seat => self.take_fan(seat),
             _ if thing.kind == Kind::Power => {}
             _ if self.seat().is_some_and(find::waits_for_turn) => self.refuse(thing, "Not your turn"),
-            _ => self.refuse(thing, NOT_NOW),
+            Some(_) => {
+                let pick = self.option_of(thing);
+                self.refuse_pick(thing, pick, NOT_NOW);
+            }
+            None => self.refuse(thing, NOT_NOW),
         }
     }
 
@@ -213,12 +217,12 @@ impl Step<'_> {
         }
     }
 
-    /// The button of an answer in words.
+    /// The button of an answer, where the answers are spread out.
     fn need_button(&self, pick: Pick) -> Option<Thing> {
-        let (seat, need) = (self.seat()?.seat, self.need()?);
+        let (seat, need) = spread_need(self.shown, self.play)?;
         let at = need.picks.iter().position(|other| *other == pick)?;
-        (find::spot(self.shown, find::Asked { seat }, pick) == find::Spot::Words)
-            .then(|| Thing::seat(Kind::OverlayButton, seat, NEED + at as u16))
+        let card = matches!(find::spot(self.shown, find::Asked { seat }, pick), find::Spot::Card | find::Spot::Hand);
+        (!card).then(|| Thing::seat(Kind::OverlayButton, seat, NEED + at as u16))
     }
 }
 

@@ -91,13 +91,13 @@ impl Step<'_> {
         PARTS.into_iter().find(|part| self.in_part(*part).contains(&focus))
     }
 
-    /// The n-th thing that can be chosen, for the digits. A line that waits for something else does not count.
-    pub fn nth_main(&self, n: usize) -> Option<Thing> {
+    /// What can be chosen, for the digits. A line that waits for something else does not count.
+    pub fn counted(&self) -> Vec<Thing> {
         let waits = |thing: &Thing| {
             let line = front::page::line(self.shown, *thing).filter(|_| thing.kind == Kind::Line);
             line.is_some_and(|line| line.refusal.is_none() && !line.pick.is_some_and(|pick| self.is_offered(pick)))
         };
-        self.in_part(Part::Main).into_iter().filter(|thing| !waits(thing)).nth(n)
+        self.in_part(Part::Main).into_iter().filter(|thing| !waits(thing)).collect()
     }
 
     fn is_offered(&self, pick: Pick) -> bool {
@@ -117,7 +117,8 @@ impl Step<'_> {
                 spaces
             }
             Part::Buttons => {
-                let mut buttons = self.things(&[Kind::Offer]);
+                let mut buttons = self.things(&[Kind::OverlayButton]);
+                buttons.extend(self.things(&[Kind::Offer]));
                 buttons.extend(self.things(&[Kind::FrontButton]));
                 // At the end of it all: what most want next.
                 buttons.sort_by_key(|thing| (thing.kind, thing.n) != (Kind::FrontButton, front::press::ANEW));

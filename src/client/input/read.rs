@@ -5,6 +5,7 @@ use bevy::{
     ecs::system::SystemParam,
     input::{
         ButtonState, InputSystems,
+        gamepad::GamepadButtonStateChangedEvent,
         keyboard::{Key, KeyboardInput},
     },
     platform::collections::HashSet,
@@ -74,8 +75,8 @@ struct Devices<'w, 's> {
     window_events: MessageReader<'w, 's, WindowEvent>,
     windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
     keys: Query<'w, 's, &'static InputMap<Command>, With<Keys>>,
-    pads: Query<'w, 's, &'static ActionState<Command>, With<Pads>>,
-    raw_pads: Query<'w, 's, &'static Gamepad>,
+    pads: Query<'w, 's, (&'static InputMap<Command>, &'static ActionState<Command>), With<Pads>>,
+    pad_buttons: MessageReader<'w, 's, GamepadButtonStateChangedEvent>,
     held: Local<'s, HashSet<KeyCode>>,
     holding: Local<'s, Option<Duration>>,
     sure_for: Local<'s, Duration>,
@@ -200,7 +201,8 @@ impl Devices<'_, '_> {
                 ButtonState::Pressed => {}
             }
         }
-        strokes.extend(self.raw_pads.iter().flat_map(|pad| pad.get_just_pressed()).map(|button| Stroke::Pad(*button)));
+        let down = self.pad_buttons.read().filter(|button| button.state == ButtonState::Pressed);
+        strokes.extend(down.map(|button| Stroke::Pad(button.button)));
         strokes
     }
 
@@ -237,13 +239,18 @@ impl Devices<'_, '_> {
     }
 
     fn pads(&mut self) -> Vec<Input> {
-        let Ok(state) = self.pads.single() else { return vec![] };
-        let mut inputs: Vec<Input> = vec![];
-        for command in state.get_just_pressed() {
-            if command != Command::HoldEndTurn {
-                inputs.push(Input::Key(command));
-            }
-        }
+        let Ok((map, state)) = self.pads.single() else {
+            self.pad_buttons.clear();
+            return vec![];
+        };
+        // What is down once a frame tells of sticks only: a tap of a button may begin and end within one.
+        let down = self.pad_buttons.read().filter(|button| button.state == ButtonState::Pressed);
+        let mut commands: Vec<Command> =
+            down.filter_map(|button| command::pressed(map, &button.button, &HashSet::default())).collect();
+        let told = commands.clone();
+        commands.extend(state.get_just_pressed().into_iter().filter(|command| !told.contains(command)));
+        commands.retain(|command| *command != Command::HoldEndTurn);
+        let mut inputs: Vec<Input> = commands.into_iter().map(Input::Key).collect();
         if state.pressed(&Command::HoldEndTurn) {
             let before = self.holding.unwrap_or_default();
             let now = before + self.time.delta().min(LONGEST);

@@ -16,6 +16,7 @@ pub fn settle(play: &mut Play, before: &TableView, now: &TableView) {
     {
         play.seat = first.seat;
     }
+    let had = play.seat;
     // Where turns are taken one after another, the fan goes along with them.
     let turn = find::taking_turn(now).map(|seat| seat.seat);
     if let Some(seat) = turn.filter(|seat| find::taking_turn(before).is_none_or(|last| last.seat != *seat) && *seat != play.seat)
@@ -24,6 +25,7 @@ pub fn settle(play: &mut Play, before: &TableView, now: &TableView) {
         play.picked.clear();
     }
     hand_on(play, now);
+    let came = play.seat != had;
     keep_making(play, now);
     let options: Vec<_> = choice_of(now, play.seat).iter().flat_map(|choice| &choice.options).map(|option| option.pick).collect();
     play.picked.retain(|pick| options.contains(pick));
@@ -33,7 +35,7 @@ pub fn settle(play: &mut Play, before: &TableView, now: &TableView) {
         play.sure = None;
     }
     keep_front(play, before, now);
-    keep_open(play, before, now);
+    keep_open(play, before, now, came);
     keep_focus(play, before, now);
 }
 
@@ -90,8 +92,8 @@ fn keep_front(play: &mut Play, before: &TableView, now: &TableView) {
     }
 }
 
-/// Closes what is gone, opens what must be answered.
-fn keep_open(play: &mut Play, before: &TableView, now: &TableView) {
+/// Closes what is gone, opens what must be answered: what is asked anew, or was asked before the fan came.
+fn keep_open(play: &mut Play, before: &TableView, now: &TableView, came: bool) {
     let stays = match &play.overlay {
         Some(Overlay::Pile(id)) => find::pile(now, *id).is_some(),
         Some(Overlay::Question(seat)) => *seat == play.seat && holder(now, play).and_then(question).is_some(),
@@ -109,8 +111,8 @@ fn keep_open(play: &mut Play, before: &TableView, now: &TableView) {
         return;
     }
     let asked = |table: &TableView| choice_of(table, play.seat).filter(|choice| !choice.idle).cloned();
-    let fresh =
-        asked(now).filter(|choice| asked(before).is_none_or(|old| old.prompt != choice.prompt || old.options != choice.options));
+    let is_new = |old: ChoiceView, choice: &ChoiceView| old.prompt != choice.prompt || old.options != choice.options;
+    let fresh = asked(now).filter(|choice| came || asked(before).is_none_or(|old| is_new(old, choice)));
     if fresh.is_some_and(|choice| must_be_spread(now, play.seat, &choice)) && now.over.is_none() {
         play.overlay = None;
         Step { play, shown: now, laid: &[], wishes: vec![] }.open_question();
@@ -131,6 +133,14 @@ fn keep_focus(play: &mut Play, before: &TableView, now: &TableView) {
             }
         }
         Kind::OverlayCard | Kind::OverlayButton if play.overlay.is_none() => play.focus = None,
+        // What was face down lies open: on to the first of it.
+        Kind::Sealed => {
+            let open = front::offers::offer(now, focus).filter(|offer| offer.reveal.is_none());
+            if let Some(offer) = open.and_then(|offer| Some(front::offers::contents(now.page.as_ref()?, offer))) {
+                let card = offer.cards.first().map(|card| Thing::piece(Kind::OfferCard, card.id));
+                play.focus = card.or(offer.items.first().map(|item| Thing::piece(Kind::OfferItem, item.id)));
+            }
+        }
         Kind::Unit | Kind::Boss if unit(now, id).is_none() => play.focus = None,
         Kind::Relic | Kind::Potion if find::item(now, id).is_none() => play.focus = None,
         Kind::Power if find::card(now, id).is_none() => play.focus = None,

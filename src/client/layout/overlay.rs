@@ -130,7 +130,11 @@ pub fn spread_need<'a>(shown: &'a TableView, play: &Play) -> Option<(Seat, &'a N
 /// What stands on the button of an answer to a need.
 pub fn need_label(shown: &TableView, play: &Play, thing: Thing) -> Option<String> {
     let (_, need) = spread_need(shown, play)?;
-    Some(match need.picks.get(thing.n.checked_sub(super::NEED)? as usize)? {
+    let at = thing.n.checked_sub(super::NEED)? as usize;
+    if let Some(said) = need.said.get(at).filter(|said| !said.is_empty()) {
+        return Some(said.clone());
+    }
+    Some(match need.picks.get(at)? {
         Pick::Number(n) | Pick::Space(n) => n.to_string(),
         Pick::Row(row) => format!("Row {row}"),
         Pick::Token(word) => word.to_string(),

@@ -67,9 +67,10 @@ pub fn tip(shown: &TableView, play: &Play, thing: Thing) -> Option<Tip> {
     let say = |title: &str, lines: Vec<String>| Some(Tip { title: title.into(), lines, refused: false });
     match thing.kind {
         Kind::Line => {
-            // What a low box could not say.
+            // What a low box could not say: rewards need room below the lines.
             let line = front::page::line(shown, thing)?;
-            line.refusal.as_ref().and_then(|_| say(&line.name, rich(&line.text)))
+            let low = !front::offers::list(shown.page.as_ref()?, play.seat).is_empty();
+            line.refusal.as_ref().filter(|_| low).and_then(|_| say(&line.name, rich(&line.text)))
         }
         Kind::HandCard | Kind::OverlayCard | Kind::OfferCard => keywords(find::card(shown, id)?),
         Kind::Power => {

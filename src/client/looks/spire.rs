@@ -72,6 +72,10 @@ pub fn plugin(app: &mut App) {
         },
         view: seen,
         submit: |world, action| submit(world, action).map_err(|refused| refused.to_string()),
+        why_not: |world, action| match check(world, action) {
+            Err(Illegal::Because(why)) => Some(why),
+            _ => None,
+        },
         undo: |world| undo(world).map_err(|refused| refused.to_string()),
         redo: |world| redo(world).map_err(|refused| refused.to_string()),
         preview: |world, action| show::soon(world, action).ok(),

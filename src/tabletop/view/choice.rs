@@ -30,10 +30,13 @@ pub struct OptionView {
     pub needs: Vec<NeedView>,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct NeedView {
     /// `enemy`, `row`, `player`, `x`.
     pub kind: String,
     pub prompt: String,
     pub picks: Vec<Pick>,
+    /// What each pick means, where its name does not say it; else nothing.
+    #[serde(default)]
+    pub said: Vec<String>,
 }

@@ -168,6 +168,38 @@ fn a_pad_plays_for_the_seat_with_the_fan_and_keys_are_called_as_on_it() {
 }
 
 #[test]
+fn taps_of_a_pad_within_one_frame_all_count() {
+    use bevy::input::gamepad::{RawGamepadButtonChangedEvent, RawGamepadEvent};
+    let mut app = app();
+    let pad = pad(&mut app);
+    for button in [GamepadButton::DPadRight, GamepadButton::DPadRight, GamepadButton::DPadRight, GamepadButton::DPadLeft] {
+        for value in [1., 0.] {
+            let tap = RawGamepadButtonChangedEvent { gamepad: pad, button, value };
+            app.world_mut().write_message(RawGamepadEvent::Button(tap));
+        }
+    }
+    app.update();
+    assert_eq!(app.world().resource::<Play>().focus, Some(card(1)), "three to the right, one back");
+    for _ in 0..3 {
+        app.update();
+    }
+    assert_eq!(app.world().resource::<Play>().focus, Some(card(1)), "none counts twice");
+}
+
+#[test]
+fn ten_taps_of_an_arrow_move_ten_times() {
+    // Five cards: ten to the right is the first one again, after the last.
+    for (taps, at) in [(10, 4), (11, 0), (13, 2)] {
+        let mut app = app();
+        for _ in 0..taps {
+            tap(&mut app, KeyCode::ArrowRight);
+        }
+        app.update();
+        assert_eq!(app.world().resource::<Play>().focus, Some(card(at)), "{taps}");
+    }
+}
+
+#[test]
 fn what_is_pressed_while_a_place_waits_is_bound_and_not_done() {
     let mut app = app();
     let pad = pad(&mut app);

@@ -171,3 +171,55 @@ fn a_question_laid_aside_is_opened_by_the_ribbon() {
     desk.click(Thing::table(Kind::Asks));
     assert_eq!(desk.play.overlay, Some(Overlay::Question(Seat(1))));
 }
+
+#[test]
+fn the_ribbon_says_who_has_not_voted_and_that_they_do_not_agree() {
+    use crate::client::layout::front::asking;
+    let (mut desk, [left, right]) = at_map(3);
+    let said = |desk: &Desk| asking(&desk.shown, &desk.play).map(|asking| (asking.prompt, asking.seats, asking.own));
+    let prompt = desk.shown.party.as_ref().unwrap().prompt.clone();
+    let vote = |desk: &mut Desk, marks: &[(u8, u16)]| {
+        let marks = marks.iter().map(|(seat, at)| (Seat(*seat), pick(*at))).collect();
+        desk.change(|table| table.party.as_mut().unwrap().marks = marks);
+    };
+    vote(&mut desk, &[]);
+    assert_eq!(said(&desk), Some((prompt.clone(), vec![Seat(1), Seat(2), Seat(3)], true)));
+    vote(&mut desk, &[(1, left), (3, right)]);
+    assert_eq!(said(&desk), Some((prompt, vec![Seat(2)], false)));
+    vote(&mut desk, &[(1, left), (2, left), (3, right)]);
+    let all = vec![Seat(1), Seat(2), Seat(3)];
+    assert_eq!(said(&desk), Some(("You do not agree yet".into(), all, true)), "anybody may vote anew");
+    desk.change(|table| table.seats[1].fallen = true);
+    assert_eq!(said(&desk).map(|said| said.1), Some(vec![Seat(1), Seat(3)]), "who has fallen decides nothing");
+}
+
+#[test]
+fn a_potion_on_the_map_is_meant_by_itself_only() {
+    let begin = || {
+        let (mut desk, [left, _]) = at_map(1);
+        let potion = desk.shown.seats[0].potions[0].id;
+        desk.change(|table| {
+            let options = vec![OptionView { pick: Pick::Thing(potion), label: "Drink".into(), needs: vec![] }];
+            let between = ChoiceView { prompt: "Use items".into(), least: 1, most: 1, idle: true, options, ..Default::default() };
+            table.seats[0].choice = Some(between);
+        });
+        let potion = Thing::piece(Kind::Potion, potion);
+        assert_nothing(&desk.click(potion));
+        assert!(desk.play.making.is_some(), "the first click takes it up");
+        (desk, potion, left)
+    };
+    let (mut desk, potion, _) = begin();
+    assert_does(&desk.click(potion), 1, &[thing(potion.of)]);
+    let (mut desk, _, left) = begin();
+    assert_nothing(&desk.click(space(left)));
+    assert!(desk.play.making.is_none(), "a click elsewhere puts it down");
+    assert_does(&desk.click(space(left)), 1, &[pick(left)]);
+    // And with keys.
+    let (mut desk, potion, _) = begin();
+    desk.play.focus = Some(potion);
+    assert_does(&desk.key(Command::Confirm), 1, &[thing(potion.of)]);
+    let (mut desk, _, left) = begin();
+    desk.play.focus = Some(space(left));
+    assert_does(&desk.key(Command::Confirm), 1, &[pick(left)]);
+    assert!(desk.play.making.is_none());
+}

@@ -1,6 +1,9 @@
 //! Pages, markets and the end of a run: what mouse and keys do there.
 use super::*;
-use crate::client::{layout::front::press, lobby::Order, sample_market, sample_page};
+use crate::{
+    client::{layout::front::press, lobby::Order, sample_market, sample_page},
+    tabletop::Word,
+};
 
 fn line(n: u16) -> Thing {
     Thing::new(Kind::Line, 0, n)
@@ -92,6 +95,49 @@ fn another_question_with_answers_of_the_same_names_is_spread_out() {
 }
 
 #[test]
+fn a_question_that_a_line_led_to_is_opened_again_by_enter() {
+    let mut desk = Desk::with(sample_page::event(2));
+    desk.key(Command::Card(0));
+    desk.change(|table| sample_page::other_question(table, 0));
+    desk.key(Command::Back);
+    assert_eq!((desk.play.overlay.clone(), desk.play.focus), (None, None));
+    assert_nothing(&desk.key(Command::Confirm));
+    assert_eq!(desk.play.overlay, Some(Overlay::Question(Seat(1))));
+    // The menu takes nothing away.
+    desk.key(Command::Right);
+    let focus = desk.play.focus;
+    desk.keys(&[Command::Menu, Command::Back]);
+    assert_eq!((desk.play.overlay.clone(), desk.play.focus.is_some()), (None, focus.is_some()));
+}
+
+#[test]
+fn several_lines_are_gathered_and_handed_in() {
+    let begin = || Desk::with(sample_page::several(1));
+    let these = Thing::new(Kind::OverlayButton, 1, layout::CONFIRM);
+    // With the mouse.
+    let mut desk = begin();
+    assert_nothing(&desk.click(these));
+    assert_eq!(desk.play.refusal, Some((these, "Pick 1".into())));
+    assert_nothing(&desk.click(line(2)));
+    assert_nothing(&desk.click(line(0)));
+    assert_nothing(&desk.click(line(1)));
+    assert_eq!(desk.play.refusal, Some((line(1), "At most 2".into())));
+    assert_does(&desk.click(these), 1, &[Pick::Line(2), Pick::Line(0)]);
+    // With keys: after the last one Enter hands them in.
+    let mut desk = begin();
+    assert_nothing(&desk.keys(&[Command::Card(0), Command::Card(2)]));
+    assert_does(&desk.key(Command::Confirm), 1, &[Pick::Line(0), Pick::Line(2)]);
+    // And one alone.
+    let mut desk = begin();
+    assert_nothing(&desk.keys(&[Command::Down, Command::Confirm, Command::Down, Command::Down, Command::Down, Command::Down]));
+    assert_eq!(desk.play.focus, Some(these), "below the lines");
+    assert_does(&desk.key(Command::Confirm), 1, &[Pick::Line(0)]);
+    // Where one line is wanted there is no such button.
+    let desk = Desk::with(sample_page::event(1));
+    assert!(desk.laid().iter().all(|placed| placed.thing != these));
+}
+
+#[test]
 fn the_party_votes_on_the_lines_of_a_page() {
     let mut desk = Desk::with(sample_page::event(2));
     desk.change(|table| {
@@ -101,6 +147,176 @@ fn the_party_votes_on_the_lines_of_a_page() {
     assert_does(&desk.click(line(2)), 1, &[Pick::Line(2)]);
     assert_eq!((desk.play.seat, desk.play.overlay.clone()), (Seat(2), None));
     assert_does(&desk.click(line(0)), 2, &[Pick::Line(0)]);
+}
+
+#[test]
+fn votes_are_seen_on_the_lines() {
+    use crate::client::layout::front::page::chosen_by;
+    let mut desk = Desk::with(sample_page::event(3));
+    assert_eq!(chosen_by(&desk.shown, line(2)), [Seat(2)], "the second has chosen for itself");
+    desk.change(|table| {
+        table.page.as_mut().unwrap().lines[2].chosen_by.clear();
+        table.party = table.seats[0].choice.take();
+        table.party.as_mut().unwrap().marks = vec![(Seat(1), Pick::Line(1)), (Seat(3), Pick::Line(1)), (Seat(2), Pick::Line(0))];
+        table.seats.iter_mut().for_each(|seat| seat.choice = None);
+    });
+    assert_eq!([0, 1, 2].map(|n| chosen_by(&desk.shown, line(n))), [vec![Seat(2)], vec![Seat(1), Seat(3)], vec![]]);
+    // Another decision with answers of the same names is not about these lines.
+    desk.change(|table| table.party.as_mut().unwrap().kind = "other".into());
+    assert_eq!(chosen_by(&desk.shown, line(1)), []);
+}
+
+/// The potion of a seat may be used on the page, on one of some seats or at once.
+fn may_use_potion(desk: &mut Desk, on: &[Pick]) -> Thing {
+    let potion = desk.shown.seats[0].potions[0].id;
+    let need = NeedView { kind: "player".into(), prompt: "Who?".into(), picks: on.to_vec(), ..Default::default() };
+    let needs = if on.is_empty() { vec![] } else { vec![need] };
+    desk.change(|table| {
+        let choice = table.seats[0].choice.as_mut().unwrap();
+        choice.options.push(OptionView { pick: Pick::Thing(potion), label: "Drink".into(), needs });
+    });
+    Thing::piece(Kind::Potion, potion)
+}
+
+#[test]
+fn who_gets_a_potion_is_pointed_at_or_called_by_a_digit() {
+    let seats = |desk: &Desk| -> Vec<Pick> { desk.shown.seats.iter().map(|seat| Pick::Thing(seat.id)).collect() };
+    let answers: [fn(&mut Desk) -> Vec<Wish>; 3] = [
+        |desk| desk.click(Thing::new(Kind::Plate, 3, 0)),
+        |desk| desk.key(Command::Card(2)),
+        |desk| {
+            desk.play.focus = Some(Thing::new(Kind::Plate, 3, 0));
+            desk.key(Command::Confirm)
+        },
+    ];
+    for answer in answers {
+        let mut desk = Desk::with(sample_page::event(4));
+        let all = seats(&desk);
+        let potion = may_use_potion(&mut desk, &all);
+        assert_nothing(&desk.click(potion));
+        assert_does(&answer(&mut desk), 1, &[thing(potion.of), all[2]]);
+    }
+}
+
+#[test]
+fn what_to_do_with_a_potion_is_a_list_of_words() {
+    use crate::client::layout::{NEED, need_label};
+    let begin = || {
+        let mut desk = Desk::with(sample_page::event(4));
+        let others = [2, 3].map(|n| Pick::Thing(desk.shown.seats[n - 1].id));
+        let picks = vec![Pick::Number(1), others[0], others[1], Pick::Done];
+        let potion = may_use_potion(&mut desk, &picks);
+        desk.change(|table| {
+            let need = &mut table.seats[0].choice.as_mut().unwrap().options.last_mut().unwrap().needs[0];
+            need.said = ["Use it", "Give it to Silent", "", "Discard it"].map(String::from).to_vec();
+        });
+        (desk, potion, picks)
+    };
+    let button = |n: u16| Thing::new(Kind::OverlayButton, 1, NEED + n);
+    let (mut desk, potion, _) = begin();
+    assert_nothing(&desk.click(potion));
+    let words: Vec<_> = (0..4).map(|n| need_label(&desk.shown, &desk.play, button(n)).unwrap_or_default()).collect();
+    assert_eq!(words, ["Use it", "Give it to Silent", "Defect", "Discard it"]);
+    for n in 0..4 {
+        let (mut desk, potion, picks) = begin();
+        assert_nothing(&desk.click(potion));
+        assert_does(&desk.click(button(n)), 1, &[thing(potion.of), picks[n as usize]]);
+        // With keys: the focus is on the first of them, not on a plate behind.
+        let (mut desk, potion, picks) = begin();
+        assert_nothing(&desk.keys(&[Command::Potions, Command::Confirm]));
+        assert_eq!(desk.play.focus, Some(button(0)));
+        let wishes = desk.key(Command::Card(n as u8));
+        assert_does(&wishes, 1, &[thing(potion.of), picks[n as usize]]);
+    }
+}
+
+#[test]
+fn rewards_are_left_behind_at_the_second_word_in_an_overlay_too() {
+    // The reward of another hero's cards asks for the hero in words.
+    let ask = |desk: &mut Desk, kind: &str| {
+        desk.ask(1, 1, 1, &[Pick::Token(Word::new("silent")), Pick::Done]);
+        desk.change(|table| table.seats[0].choice.as_mut().unwrap().kind = kind.into());
+        assert_eq!(desk.play.overlay, Some(Overlay::Question(Seat(1))));
+    };
+    let done = Thing::new(Kind::OverlayButton, 1, 1);
+    let mut desk = Desk::with(sample_page::rewards(1, 3, false));
+    ask(&mut desk, "page");
+    assert_nothing(&desk.click(done));
+    assert_eq!((desk.play.sure, desk.play.refusal.clone()), (Some(Seat(1)), Some((done, "Sure? Once more".into()))));
+    assert_does(&desk.click(done), 1, &[Pick::Done]);
+    // To decline something else leaves nothing behind.
+    let mut desk = Desk::with(sample_page::rewards(1, 3, false));
+    ask(&mut desk, "other");
+    assert_does(&desk.click(done), 1, &[Pick::Done]);
+}
+
+#[test]
+fn a_question_comes_before_the_lines_of_a_page() {
+    let mut desk = Desk::with(sample_page::event(4));
+    assert_eq!(desk.play.seat, Seat(1));
+    // The first has chosen; the fourth is asked something in between, the third has not chosen its line.
+    let before = desk.shown.clone();
+    desk.shown.seats[0].choice = None;
+    sample_page::other_question(&mut desk.shown, 3);
+    settle(&mut desk.play, &before, &desk.shown);
+    assert_eq!((desk.play.seat, desk.play.overlay.clone()), (Seat(4), Some(Overlay::Question(Seat(4)))));
+    desk.change(|table| table.seats[3].choice = None);
+    assert_eq!(desk.play.seat, Seat(3), "then the lines");
+}
+
+#[test]
+fn a_question_that_waited_is_spread_out_when_the_fan_comes() {
+    let mut desk = Desk::with(sample_page::event(4));
+    desk.change(|table| sample_page::other_question(table, 0));
+    desk.change(|table| sample_page::other_question(table, 2));
+    assert_eq!(desk.play.overlay, Some(Overlay::Question(Seat(1))));
+    desk.change(|table| table.seats[0].choice = None);
+    assert_eq!((desk.play.seat, desk.play.overlay.clone()), (Seat(3), Some(Overlay::Question(Seat(3)))));
+}
+
+#[test]
+fn plates_that_answer_are_reached_by_arrows_and_digits() {
+    let begin = || {
+        let mut desk = Desk::with(sample_page::event(4));
+        let seats: Vec<Pick> = [1, 2, 4].map(|n| Pick::Thing(desk.shown.seats[n - 1].id)).to_vec();
+        desk.ask(1, 1, 1, &seats);
+        assert_eq!(desk.play.overlay, None, "the plates are the answer");
+        (desk, seats)
+    };
+    for n in 0..3 {
+        let (mut desk, seats) = begin();
+        assert_does(&desk.key(Command::Card(n)), 1, &[seats[n as usize]]);
+    }
+    let (mut desk, _) = begin();
+    assert_nothing(&desk.key(Command::Card(3)));
+    desk.key(Command::Down);
+    let mut reached = vec![];
+    for _ in 0..3 {
+        reached.extend(desk.play.focus.map(|focus| (focus.kind, focus.of)));
+        desk.key(Command::Down);
+    }
+    reached.sort_by_key(|(_, of)| *of);
+    assert_eq!(reached, [(Kind::Plate, 1), (Kind::Plate, 2), (Kind::Plate, 4)]);
+    assert!(matches!(&desk.key(Command::Confirm)[..], [Wish::Do(action)] if action.seat == Seat(1)));
+}
+
+#[test]
+fn an_arrow_goes_to_what_lies_ahead_not_far_to_the_side() {
+    let mut desk = Desk::with(sample_page::event(4));
+    desk.play.focus = Some(line(3));
+    // Below the last line lies nothing of the page; the lowest plate lies far to the side of it.
+    desk.key(Command::Right);
+    assert!(
+        desk.play.focus.is_some_and(|focus| focus.kind == Kind::Plate || focus.kind == Kind::FrontButton),
+        "{:?}",
+        desk.play.focus
+    );
+    // And back, over what lies on the plate.
+    let back = (0..8).any(|_| {
+        desk.key(Command::Left);
+        desk.play.focus.is_some_and(|focus| focus.kind == Kind::Line)
+    });
+    assert!(back, "{:?}", desk.play.focus);
 }
 
 #[test]
@@ -172,6 +388,25 @@ fn rewards_are_taken_with_keys_alone() {
 }
 
 #[test]
+fn the_focus_goes_from_what_is_face_down_to_what_lies_there() {
+    let mut desk = Desk::with(sample_page::rewards(3, 3, false));
+    desk.play.seat = Seat(3);
+    desk.keys(&[Command::Right, Command::Confirm]);
+    let sealed = Thing { kind: Kind::Sealed, ..offer(3, 0) };
+    assert_eq!(desk.play.focus, Some(sealed));
+    desk.change(|table| {
+        let offers = &mut table.page.as_mut().unwrap().seats;
+        let open = offers[0].offers[0].clone();
+        offers[2].offers[0] = open;
+    });
+    assert_eq!(desk.play.focus, Some(on_offer(7000)));
+    // And from what has been taken to what can be chosen then.
+    desk.change(|table| table.page.as_mut().unwrap().seats[2].offers[0].done = true);
+    assert_nothing(&desk.key(Command::Confirm));
+    assert!(desk.play.focus.is_some_and(|focus| focus.kind == Kind::Sealed && focus.n == 1), "{:?}", desk.play.focus);
+}
+
+#[test]
 fn what_lies_open_for_the_party_is_taken_by_the_seat_with_the_fan() {
     let mut desk = Desk::with(sample_page::act_end(4));
     let relic = Thing::new(Kind::OfferItem, 7501, 0);
@@ -180,6 +415,20 @@ fn what_lies_open_for_the_party_is_taken_by_the_seat_with_the_fan() {
     assert_does(&desk.click(relic), 2, &[Pick::Thing(Id(7501))]);
     assert_nothing(&desk.click(offer(2, 0)));
     assert_does(&desk.click(Thing { kind: Kind::Sealed, ..offer(2, 0) }), 2, &[Pick::Line(0)]);
+}
+
+#[test]
+fn what_is_left_for_the_others_lies_open_last() {
+    let mut desk = Desk::with(sample_page::act_end(2));
+    // The first seat has taken its relic: what lies there is for the second one, and its own reward comes first.
+    desk.change(|table| {
+        table.page.as_mut().unwrap().shared[0].skip = None;
+        table.seats[0].choice.as_mut().unwrap().options.retain(|option| matches!(option.pick, Pick::Line(_) | Pick::Done));
+    });
+    assert_does(&desk.key(Command::Card(0)), 1, &[Pick::Line(0)]);
+    assert_nothing(&desk.click(offer(0, 0)));
+    assert_nothing(&desk.click(Thing::new(Kind::OfferItem, 7501, 0)));
+    assert!(desk.play.refusal.is_some(), "it is looked at, not taken");
 }
 
 #[test]
@@ -222,6 +471,8 @@ fn goods_are_bought_by_who_may() {
     assert_eq!(desk.play.refusal, Some((ware(0, 2), "Too expensive".into())));
     assert_nothing(&desk.click(ware(0, 102)));
     assert_eq!(desk.play.refusal, Some((ware(0, 102), "Sold".into())));
+    // The rules may know another reason: no room for a potion.
+    assert!(matches!(&desk.click(ware(0, 2))[..], [Wish::Why(at, why)] if *at == ware(0, 2) && why.seat == Seat(1)));
     // Dearer than what the first seat has, but the others may help: the rules ask them.
     assert_does(&desk.click(ware(0, 1)), 1, &[Pick::Thing(Id(7601))]);
     assert_does(&desk.click(button(0, press::SERVICE)), 1, &[Pick::Line(0)]);

@@ -53,7 +53,7 @@ fn ways_to_put_a_card_back() {
     for (name, way) in ways {
         let mut desk = Desk::new();
         let before = essence(&desk.play);
-        assert_eq!(way(&mut desk).len(), 0, "{name}");
+        assert_nothing(&way(&mut desk));
         assert_eq!(essence(&desk.play), before, "{name}");
     }
 }
@@ -83,7 +83,7 @@ fn what_is_refused_says_why() {
     ];
     for (name, way, at, why) in ways {
         let mut desk = Desk::new();
-        assert_eq!(way(&mut desk).len(), 0, "{name}");
+        assert_nothing(&way(&mut desk));
         assert_eq!(desk.play.refusal, Some((at, why.to_string())), "{name}");
         assert!(why.len() <= 24, "{name}: check 12");
         desk.key(Left);
@@ -100,7 +100,8 @@ fn needs_with_one_answer_are_filled_in() {
     assert_does(&desk.key(Command::Confirm), 1, &[thing(1000), thing(5001)]);
 
     let mut desk = Desk::new();
-    let player = NeedView { kind: "player".into(), prompt: "Choose a player".into(), picks: vec![thing(999)] };
+    let player =
+        NeedView { kind: "player".into(), prompt: "Choose a player".into(), picks: vec![thing(999)], ..Default::default() };
     desk.option(0).needs.push(player);
     desk.click(card(0));
     assert_does(&desk.click(enemy(5000)), 1, &[thing(1000), thing(5000), thing(999)]);
@@ -116,7 +117,8 @@ fn needs_with_one_answer_are_filled_in() {
 fn esc_goes_back_one_step_each() {
     let mut desk = Desk::new();
     let before = essence(&desk.play);
-    let need = |picks: Vec<Pick>| NeedView { kind: "player".into(), prompt: "Choose a player".into(), picks };
+    let need =
+        |picks: Vec<Pick>| NeedView { kind: "player".into(), prompt: "Choose a player".into(), picks, ..Default::default() };
     desk.option(0).needs = vec![desk.option(0).needs[0].clone(), need(vec![thing(999)]), need(vec![thing(999), thing(1999)])];
     desk.click(card(0));
     assert_nothing(&desk.click(enemy(5001)));
@@ -133,7 +135,8 @@ fn esc_goes_back_one_step_each() {
 
 #[test]
 fn players_rows_and_numbers_are_pointed_at() {
-    let need = |kind: &str, picks: Vec<Pick>| NeedView { kind: kind.into(), prompt: "Choose".into(), picks };
+    let need =
+        |kind: &str, picks: Vec<Pick>| NeedView { kind: kind.into(), prompt: "Choose".into(), picks, ..Default::default() };
     // A player: the board, the hero, or anything of theirs.
     for at in [Thing::new(Kind::SeatBoard, 2, 0), Thing::new(Kind::Hero, 1999, 0), Thing::new(Kind::Track, 2, 1)] {
         let mut desk = Desk::new();

@@ -46,6 +46,18 @@ fn several_cards_are_gathered_in_order() {
 }
 
 #[test]
+fn what_is_opened_over_picks_is_closed_before_they_are_taken_back() {
+    let mut desk = Desk::new();
+    desk.ask(1, 1, 2, &[thing(1000), thing(1001), thing(1002)]);
+    desk.click(card(2));
+    desk.key(Command::Decks);
+    desk.key(Command::Back);
+    assert_eq!((desk.play.overlay.clone(), picked(&desk)), (None, vec![thing(1002)]));
+    desk.key(Command::Back);
+    assert_eq!(picked(&desk), []);
+}
+
+#[test]
 fn none_of_these_is_an_answer_if_it_may_be() {
     let mut desk = Desk::new();
     desk.ask(1, 0, 1, &[thing(1000), thing(1001)]);
@@ -80,7 +92,7 @@ fn cards_of_a_pile_are_spread_out() {
     desk.key(Command::Right);
     assert_does(&desk.key(Command::Confirm), 1, &pile[..1]);
     // It can be laid aside to look at the table, but not be dodged.
-    desk.keys(&[Command::Back, Command::Back]);
+    desk.key(Command::Back);
     assert_eq!(desk.play.overlay, None);
     assert_nothing(&desk.click(card(0)));
     assert!(desk.play.making.is_none() && desk.play.refusal.is_some());
@@ -102,6 +114,29 @@ fn numbers_are_called_by_their_digit() {
         assert_does(&desk.key(Command::Card(digit)), 1, &[Pick::Number(number)]);
     }
     assert_nothing(&desk.key(Command::Card(4)));
+}
+
+#[test]
+fn numbers_that_a_play_wants_are_called_by_their_digit() {
+    let mut desk = Desk::new();
+    let need = NeedView {
+        kind: "number".into(),
+        prompt: "How much?".into(),
+        picks: [0, 1, 2].map(Pick::Number).to_vec(),
+        ..Default::default()
+    };
+    desk.option(1).needs = vec![need];
+    for (digit, number) in [(0, 1), (1, 2), (9, 0)] {
+        assert_nothing(&desk.click(card(1)));
+        assert_does(&desk.key(Command::Card(digit)), 1, &[thing(1001), Pick::Number(number)]);
+    }
+    desk.click(card(1));
+    assert_nothing(&desk.key(Command::Card(3)));
+    assert_eq!(
+        desk.play.making.map(|making| making.answers),
+        Some(vec![]),
+        "there are only three answers, and a fourth card is none"
+    );
 }
 
 #[test]
@@ -222,6 +257,15 @@ fn a_slot_is_pointed_at_on_the_board() {
 }
 
 #[test]
+fn a_digit_is_the_slot_at_that_place() {
+    let mut desk = desk_with_slots();
+    ask_for_slots(&mut desk);
+    desk.change(|table| table.seats[0].choice.as_mut().unwrap().options.retain(|option| option.pick == held(1)));
+    assert_nothing(&desk.key(Command::Card(0)));
+    assert_does(&desk.key(Command::Card(1)), 1, &[held(1)]);
+}
+
+#[test]
 fn a_question_in_words_is_never_answered_by_a_slot() {
     let mut desk = desk_with_slots();
     desk.ask(1, 1, 1, &[Pick::Line(0), Pick::Line(1)]);
@@ -233,7 +277,8 @@ fn a_question_in_words_is_never_answered_by_a_slot() {
 #[test]
 fn a_card_aims_at_a_slot() {
     let mut desk = desk_with_slots();
-    let need = NeedView { kind: "slot".into(), prompt: "Choose a slot".into(), picks: vec![held(0), held(1)] };
+    let need =
+        NeedView { kind: "slot".into(), prompt: "Choose a slot".into(), picks: vec![held(0), held(1)], ..Default::default() };
     desk.option(1).needs = vec![need];
     assert_nothing(&desk.click(card(1)));
     assert_does(&desk.click(slot(0)), 1, &[thing(1001), held(0)]);

@@ -78,8 +78,12 @@ fn tables() -> Vec<TableView> {
     ];
     for (least, most, picks) in questions {
         let mut table = sample::table(2, 4, 5, 0);
-        let needs =
-            vec![NeedView { kind: "x".into(), prompt: "How many?".into(), picks: vec![Pick::Number(0), Pick::Number(1)] }];
+        let needs = vec![NeedView {
+            kind: "x".into(),
+            prompt: "How many?".into(),
+            picks: vec![Pick::Number(0), Pick::Number(1)],
+            ..Default::default()
+        }];
         let with_needs = |i: usize| if i == 0 && (least, most) == (1, 1) { needs.clone() } else { vec![] };
         let option = |(i, pick): (usize, Pick)| OptionView { pick, label: "An answer".into(), needs: with_needs(i) };
         let options = picks.into_iter().enumerate().map(option).collect();

@@ -20,14 +20,21 @@ pub const ITEM: Vec2 = Vec2::new(148., 158.);
 /// Between a card and what it becomes.
 pub const TURNS: f32 = 26.;
 
-/// What lies in front of the party, then in front of a seat. What the seat may take of the party's is one of its own.
+/// What lies in front of the party, then in front of a seat. What the seat may take of the party's is one of its own; what is left
+/// for the others comes last.
 pub fn list(page: &PageView, seat: Seat) -> Vec<(Thing, &OfferView)> {
     let own = page.seats.iter().filter(|view| view.seat == seat).flat_map(|view| &view.offers);
     let taken_over = own.into_iter().any(is_of_party);
-    let shared =
-        page.shared.iter().filter(|_| !taken_over).enumerate().map(|(n, offer)| (Thing::new(Kind::Offer, 0, n as u16), offer));
+    let shared = page.shared.iter().enumerate().map(|(n, offer)| (Thing::new(Kind::Offer, 0, n as u16), offer));
+    let (others, shared): (Vec<_>, Vec<_>) = shared.filter(|_| !taken_over).partition(|(thing, offer)| for_others(*thing, offer));
     let own = page.seats.iter().filter(|view| view.seat == seat).flat_map(|view| &view.offers).enumerate();
-    shared.chain(own.map(|(n, offer)| (Thing::seat(Kind::Offer, seat, n as u16), offer))).collect()
+    let own = own.map(|(n, offer)| (Thing::seat(Kind::Offer, seat, n as u16), offer));
+    shared.into_iter().chain(own).chain(others).collect()
+}
+
+/// What lies there for the party and is not to be answered by the seat that looks at it: the others may still choose of it.
+pub fn for_others(thing: Thing, offer: &OfferView) -> bool {
+    thing.of == 0 && offer.skip.is_none() && offer.reveal.is_none()
 }
 
 /// How many rewards a seat has neither taken nor skipped.
@@ -173,7 +180,8 @@ fn cards(room: Rect, card: Vec2, offer: &OfferView) -> Laid {
     let left = room.center().x - (step * (columns - 1) as f32 + size.x) / 2.;
     let mut laid = vec![];
     for (i, view) in offer.cards.iter().enumerate() {
-        let at = Vec2::new(left + (i % columns) as f32 * step, room.min.y + (i / columns) as f32 * down);
+        let x = left + in_row(i, columns, n) * step;
+        let at = Vec2::new(x, room.min.y + (i / columns) as f32 * down);
         let (wide, high) = (card.x * scale, card.y * scale);
         laid.push((Thing::piece(Kind::OfferCard, view.id), rect(at.x, at.y, wide, high), true));
         if offer.becomes.get(i).is_some() {
@@ -186,6 +194,13 @@ fn cards(room: Rect, card: Vec2, offer: &OfferView) -> Laid {
     laid
 }
 
+/// In which column the i-th of `n` lies; a last row that is not full stands in the middle.
+fn in_row(i: usize, columns: usize, n: usize) -> f32 {
+    let last = n - (n - 1) / columns * columns;
+    let spare = if i >= n - last { (columns - last) as f32 / 2. } else { 0. };
+    (i % columns) as f32 + spare
+}
+
 /// Items in rows, as large as they fit.
 fn items(room: Rect, offer: &OfferView) -> Laid {
     let n = offer.items.len();
@@ -196,7 +211,7 @@ fn items(room: Rect, offer: &OfferView) -> Laid {
     let high = ((room.height() + GAP) / rows as f32 - GAP).min(ITEM.y * LARGEST);
     let left = room.center().x - (columns as f32 * (wide + GAP) - GAP) / 2.;
     let place =
-        |i: usize| Vec2::new(left + (i % columns) as f32 * (wide + GAP), room.min.y + (i / columns) as f32 * (high + GAP));
+        |i: usize| Vec2::new(left + in_row(i, columns, n) * (wide + GAP), room.min.y + (i / columns) as f32 * (high + GAP));
     let tile = |(i, item): (usize, &ItemView)| {
         let at = place(i);
         (Thing::piece(Kind::OfferItem, item.id), rect(at.x, at.y, wide, high), true)

@@ -1,10 +1,11 @@
 //! A page: a sheet of paper with a picture, what is told, lines to choose from and rewards to take; the seats beside it.
-use super::{offers, plates};
+use super::{is_about, offers, plates};
 use crate::{
     client::{
         layout::{
+            CONFIRM,
             boxes::*,
-            find,
+            find, hand, needs_confirming,
             spots::Spots,
             text::{Face, width},
         },
@@ -35,6 +36,8 @@ const SLOT: f32 = 46.;
 const SLOT_GAP: f32 = 6.;
 /// Room that rewards need below lines.
 const LEAST_OFFER: f32 = 290.;
+/// The button that hands in several lines.
+const THESE: Vec2 = Vec2::new(220., 44.);
 const DIE: Vec2 = Vec2::new(62., 34.);
 
 /// The lines that the seat with the fan may choose from: everybody's, then its own.
@@ -50,6 +53,16 @@ pub fn line(shown: &TableView, thing: Thing) -> Option<&LineView> {
         0 => page.lines.get(thing.n as usize),
         of => page.seats.iter().find(|view| view.seat.0 as u32 == of)?.lines.get(thing.n as usize),
     }
+}
+
+/// Who has chosen a line, or votes for it: their seals lie on it.
+pub fn chosen_by(shown: &TableView, thing: Thing) -> Vec<Seat> {
+    let Some(line) = line(shown, thing) else { return vec![] };
+    let party = shown.party.as_ref().zip(line.pick).filter(|_| thing.of == 0);
+    let party = party.filter(|(choice, pick)| choice.options.iter().any(|option| option.pick == *pick));
+    let party = party.filter(|(choice, pick)| is_about(shown, choice, *pick));
+    let votes = party.into_iter().flat_map(|(choice, pick)| choice.marks.iter().filter(move |(_, mark)| *mark == pick));
+    line.chosen_by.iter().copied().chain(votes.map(|(seat, _)| *seat)).collect()
 }
 
 /// Whether something on the page means this pick, whoever looks at it.
@@ -163,14 +176,28 @@ pub fn lay(boxes: &mut Boxes, room: Rect, spots: &Spots, shown: &TableView, play
         boxes.touch(*thing, slot, z::ON_FRONT);
     }
     let mut work = places.work;
+    let foot = if gathers(shown, play, page) { THESE.y + 12. } else { 0. };
+    let room = Rect { max: work.max - Vec2::new(0., foot), ..work };
     work.min.y = match list.is_empty() {
-        true => lay_lines(boxes, work, page, seat, 0., Some(places.picture)),
-        false => lay_lines(boxes, work, page, seat, LEAST_OFFER, None),
+        true => lay_lines(boxes, room, page, seat, 0., Some(places.picture)),
+        false => lay_lines(boxes, room, page, seat, LEAST_OFFER, None),
     };
+    if foot > 0. {
+        let at = rect(work.center().x - THESE.x / 2., work.min.y, THESE.x, THESE.y);
+        boxes.touch(Thing::seat(Kind::OverlayButton, seat, CONFIRM), at, z::ON_FRONT);
+        work.min.y += foot;
+    }
     if let Some(open) = offers::open(page, play, seat) {
         offers::lay(boxes, work, spots, page, open);
     }
     plates::column(boxes, places.plates, shown);
+}
+
+/// Several lines may be chosen together: below them lies the button that says "these".
+fn gathers(shown: &TableView, play: &Play, page: &PageView) -> bool {
+    let asked = find::seat(shown, play.seat).and_then(hand::question);
+    let free = play.overlay.is_none() && play.making.is_none();
+    free && asked.is_some_and(|choice| page.questions.contains(&choice.kind) && needs_confirming(choice))
 }
 
 /// Few lines and nothing below them have more air.

@@ -14,6 +14,7 @@ fn fronts(mut check: impl FnMut(&str, &TableView, &Play, &Canvas, &[Placed])) {
             let tables = [
                 ("map", sample_map::at_map(seats)),
                 ("event", sample_page::event(seats)),
+                ("event with several lines each", sample_page::several(seats)),
                 ("rewards", sample_page::rewards(seats, 3, false)),
                 ("rewards of one", sample_page::rewards(seats, 1, false)),
                 ("rewards of six", sample_page::rewards(seats, 6, false)),
@@ -45,7 +46,18 @@ fn carries(below: &Thing, above: &Thing) -> bool {
         PartyRow => small,
         Page => matches!(
             above.kind,
-            PagePicture | Line | Offer | OfferTitle | Sealed | OfferCard | OfferItem | Becomes | Turns | Die | FrontButton
+            PagePicture
+                | Line
+                | Offer
+                | OfferTitle
+                | Sealed
+                | OfferCard
+                | OfferItem
+                | Becomes
+                | Turns
+                | Die
+                | FrontButton
+                | OverlayButton
         ),
         Plate => small || matches!(above.kind, FrontButton | OfferRow),
         Mat | Counter => matches!(above.kind, Ware | Price | Tag),
@@ -184,4 +196,22 @@ fn a_page_without_rewards_fills_its_sheet_evenly() {
         let whole = first.rect.min.y - sheet.rect.min.y < 80.;
         assert!(off < 1.5 || whole, "{name}: the lines lie {off} from the middle of the picture");
     });
+}
+
+#[test]
+fn a_row_of_rewards_that_is_not_full_stands_in_the_middle() {
+    let spots = spots();
+    // Five relics of four players and one more; two, and five cards.
+    let tables =
+        [sample_page::act_end(4), sample_page::act_end(1), sample_page::rewards(1, 5, false), sample_page::rewards(1, 3, false)];
+    for table in tables {
+        let laid = layout(&table, &Play::default(), &canvas(WINDOWS[0]), &spots);
+        let offered = |placed: &&Placed| matches!(placed.thing.kind, Kind::OfferItem | Kind::OfferCard);
+        let all: Vec<Rect> = laid.iter().filter(offered).map(|placed| placed.rect).collect();
+        let row = |y: f32| all.iter().filter(move |rect| (rect.min.y - y).abs() < 1.).copied().reduce(|a, b| a.union(b));
+        let middle = row(all[0].min.y).unwrap().center().x;
+        for rect in &all {
+            assert!((row(rect.min.y).unwrap().center().x - middle).abs() < 0.5, "{}", table.title);
+        }
+    }
 }

@@ -138,6 +138,18 @@ fn a_refusal_is_said_beside_its_thing() {
 }
 
 #[test]
+fn a_refusal_has_room_for_its_lock_and_all_its_words() {
+    let room = |words: &str, refused: bool| tip_size(&Tip { title: words.into(), lines: vec![], refused });
+    for words in ["Sold", "Costs 3, all of them have 2", "Another window of this program has the kept game; here it is not kept"]
+    {
+        let (told, refused) = (room(words, false), room(words, true));
+        let broken = text::wrap(words, 16., text::Face::Title, refused.x - 2. * 11. - 20.);
+        assert_eq!(refused.y, broken.len() as f32 * 21. + 14., "{words}");
+        assert!(refused.x >= told.x && refused.y >= told.y, "{words}");
+    }
+}
+
+#[test]
 fn piles_of_any_size_fit() {
     let spots = spots();
     for window in WINDOWS {

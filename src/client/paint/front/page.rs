@@ -122,9 +122,10 @@ pub fn line(art: &Art, view: &LineView, face: &LineFace, size: Vec2, look: &Line
     svg.rect(place, 7., Paint::fill(fill).edge(edge, width));
     let side = LINE_SIDE;
     let taken = look.seals.len() as f32 * 24.;
-    let reason = look.refusal.filter(|_| !look.open && !view.given);
+    let reason = look.refusal.filter(|_| !look.open && !look.chosen && !view.given);
     let colour = if view.given { RED } else { theme::INK };
-    let mut right = size.x - side - taken;
+    // Words keep off the seals.
+    let mut right = size.x - side - if taken > 0. { taken + 6. } else { 0. };
     let first = if view.name.is_empty() { size.y / 2. } else { face.name };
     if let Some(reason) = reason {
         let wide = art.fonts.width(super::super::font::Face::Bold, 13., reason).min(size.x * 0.5);

@@ -45,16 +45,9 @@ impl Sight<'_> {
     pub(super) fn line(&self, thing: Thing, size: Vec2) -> Option<Sheet> {
         let view = place::line(self.shown, thing)?;
         let page = self.shown.page.as_ref()?;
-        let mut by = view.chosen_by.clone();
-        // What the party decides carries the votes.
-        if let (Some(choice), Some(pick)) = (&self.shown.party, view.pick)
-            && thing.of == 0
-            && choice.options.iter().any(|option| option.pick == pick)
-            && front::is_about(self.shown, choice, pick)
-        {
-            by.extend(choice.marks.iter().filter(|(_, mark)| *mark == pick).map(|(seat, _)| *seat));
-        }
-        let own = by.contains(&self.play.seat) || thing.of != 0 && !by.is_empty();
+        let by = place::chosen_by(self.shown, thing);
+        let picked = view.pick.is_some_and(|pick| self.play.picked.contains(&pick) && self.is_offered(Some(pick)));
+        let own = picked || by.contains(&self.play.seat) || thing.of != 0 && !by.is_empty();
         let seals = by.iter().filter_map(|seat| Some(find::seat(self.shown, *seat)?.look.as_str())).collect();
         let look = LineLook {
             open: self.is_offered(view.pick),
@@ -96,12 +89,20 @@ impl Sight<'_> {
         let there = offers::contents(self.shown.page.as_ref()?, view);
         let hint = match there {
             _ if view.done => "Nothing more to do",
+            _ if offers::for_others(thing, view) => "The others may still choose",
             _ if !offers::is_open(there) => "What is looked at cannot be taken back",
+            OfferView { cards, items, .. } if !self.any_offered(cards, items) => "It cannot be taken now",
             OfferView { becomes, .. } if !becomes.is_empty() => "Choose one; it is upgraded at once",
             OfferView { cards, items, .. } if cards.len() + items.len() > 1 => "Choose one",
             _ => "Take it",
         };
         Some(offer::title(self.art, &view.name, hint, size))
+    }
+
+    /// Whether the seat with the fan may take any of these.
+    fn any_offered(&self, cards: &[CardView], items: &[ItemView]) -> bool {
+        let mut things = cards.iter().map(|card| card.id).chain(items.iter().map(|item| item.id));
+        things.any(|id| self.is_offered(Some(Pick::Thing(id))))
     }
 
     pub(super) fn offer_card(&self, thing: Thing, size: Vec2) -> Option<Sheet> {

@@ -68,6 +68,7 @@ fn between_fights() -> Vec<(String, TableView, Play)> {
         let tables = [
             ("map", sample_map::at_map(seats), Kind::Space),
             ("event", sample_page::event(seats), Kind::Line),
+            ("event with several lines each", sample_page::several(seats), Kind::Line),
             ("rewards", sample_page::rewards(seats, 3, false), Kind::OfferCard),
             ("rewards of four", sample_page::rewards(seats, 4, false), Kind::Offer),
             ("rewards that turn", sample_page::rewards(seats, 3, true), Kind::OfferCard),

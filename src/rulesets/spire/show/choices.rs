@@ -43,7 +43,9 @@ pub fn choice(world: &World, language: &Language, of: Entity) -> Option<ChoiceVi
                     if let Some(first) = picks.first() {
                         (need.fill)(world, &mut ctx, *first);
                     }
-                    NeedView { kind: need.word.to_string(), prompt: language.prompt(&need.word), picks }
+                    let said: Vec<String> = picks.iter().map(|pick| meaning(world, language, &need.word, *pick)).collect();
+                    let said = if said.iter().all(String::is_empty) { vec![] } else { said };
+                    NeedView { kind: need.word.to_string(), prompt: language.prompt(&need.word), picks, said }
                 })
                 .collect();
             OptionView { pick: option.pick, label, needs: asked }
@@ -64,7 +66,9 @@ pub fn choice(world: &World, language: &Language, of: Entity) -> Option<ChoiceVi
 
 /// What a choice asks, in words; some name the player it is about, and what that player wants to pay.
 pub fn asked(world: &World, language: &Language, choice: &Choice) -> String {
-    let prompt = language.prompt(&choice.prompt);
+    // Some are asked otherwise where several answers may be given together.
+    let several = language.prompts.get(&format!("{}.some", choice.prompt)).filter(|_| choice.most > 1);
+    let prompt = several.map_or_else(|| language.prompt(&choice.prompt), |some| some.replace("{most}", &choice.most.to_string()));
     let about = choice.options.iter().find_map(|option| option.ctx.ally).filter(|_| prompt.contains("{ally}"));
     let Some(ally) = about else { return prompt };
     let prompt = prompt.replace("{ally}", &name_of_piece(world, *ally));
@@ -79,6 +83,19 @@ fn wanted(world: &World, language: &Language, purchase: &pay::Purchase) -> Strin
         Some(goods) => name_of_piece(world, *goods),
         None => line().filter(|_| market(world).is_none()).unwrap_or_else(|| language.prompt("Remove")),
     }
+}
+
+/// What an answer to a need means, if the language file has words for it: `deal.1`, `deal.none`, `deal.player`.
+fn meaning(world: &World, language: &Language, need: &Word, pick: Pick) -> String {
+    let which = match pick {
+        Pick::Number(n) => n.to_string(),
+        Pick::Done => "none".into(),
+        Pick::Thing(_) => "player".into(),
+        _ => return String::new(),
+    };
+    let Some(words) = language.prompts.get(&format!("{need}.{which}")) else { return String::new() };
+    let piece = if let Pick::Thing(id) = pick { world.resource::<Index>().get(id) } else { None };
+    piece.map_or_else(|| words.clone(), |piece| words.replace("{player}", &name_of_piece(world, piece)))
 }
 
 /// What a word that can be picked is called: a token, or a hero.
