@@ -4,7 +4,10 @@ use crate::client::{
     layout::{front, *},
     model::*,
 };
-use crate::tabletop::{Pick, view::Front};
+use crate::tabletop::{
+    Pick,
+    view::{Front, LineView},
+};
 use bevy::prelude::*;
 
 /// Parts of a front, in the order in which the focus goes through them.
@@ -51,7 +54,10 @@ impl Step<'_> {
 
     /// The first thing that can be chosen, or the last for who comes from the other side.
     pub fn focus_main(&mut self, way: Vec2) {
-        let main = self.in_part(Part::Main);
+        let mut main = self.counted();
+        if main.is_empty() {
+            main = self.in_part(Part::Main);
+        }
         let next = if way.x < 0. { main.last() } else { main.first() };
         match next.copied() {
             Some(next) => self.focus_on(Some(next)),
@@ -91,13 +97,15 @@ impl Step<'_> {
         PARTS.into_iter().find(|part| self.in_part(*part).contains(&focus))
     }
 
-    /// What can be chosen, for the digits. A line that waits for something else does not count.
+    /// What can be chosen, for the digits. Lines that wait for something else do not count; those that say why they cannot be
+    /// chosen count among others that can.
     pub fn counted(&self) -> Vec<Thing> {
-        let waits = |thing: &Thing| {
-            let line = front::page::line(self.shown, *thing).filter(|_| thing.kind == Kind::Line);
-            line.is_some_and(|line| line.refusal.is_none() && !line.pick.is_some_and(|pick| self.is_offered(pick)))
-        };
-        self.in_part(Part::Main).into_iter().filter(|thing| !waits(thing)).collect()
+        let mut main = self.in_part(Part::Main);
+        let line = |thing: &Thing| front::page::line(self.shown, *thing).filter(|_| thing.kind == Kind::Line);
+        let offered = |view: &LineView| view.pick.is_some_and(|pick| self.is_offered(pick));
+        let asked = main.iter().filter_map(line).any(offered);
+        main.retain(|thing| line(thing).is_none_or(|view| offered(view) || asked && view.refusal.is_some()));
+        main
     }
 
     fn is_offered(&self, pick: Pick) -> bool {

@@ -96,8 +96,12 @@ fn keep_front(play: &mut Play, before: &TableView, now: &TableView) {
 fn keep_open(play: &mut Play, before: &TableView, now: &TableView, came: bool) {
     let stays = match &play.overlay {
         Some(Overlay::Pile(id)) => find::pile(now, *id).is_some(),
-        Some(Overlay::Question(seat)) => *seat == play.seat && holder(now, play).and_then(question).is_some(),
-        Some(Overlay::Party) => now.party.is_some(),
+        // What the table itself answers needs no sheet.
+        Some(Overlay::Question(seat)) => {
+            let asked = holder(now, play).and_then(question);
+            *seat == play.seat && asked.is_some_and(|choice| must_be_spread(now, *seat, choice))
+        }
+        Some(Overlay::Party) => now.party.as_ref().is_some_and(|choice| must_be_spread(now, play.seat, choice)),
         Some(Overlay::More(_)) => false,
         Some(Overlay::Over) => now.over.is_some(),
         _ => true,

@@ -109,7 +109,9 @@ pub fn sheet(boxes: &mut Boxes, grid: &Grid, spots: &Spots, play: &Play, sheet: 
         let raised = play.hover.or(play.focus) == Some(thing);
         boxes.touch(thing, at, z::ON_OVERLAY + if raised { 5. } else { row as f32 * 0.01 });
     }
-    let top = panel.min.y + HEADING + cards.y;
+    // The ring of the focus keeps off the heading.
+    let below = if sheet.cards.is_empty() { 6. } else { 0. };
+    let top = panel.min.y + HEADING + cards.y + below;
     let left = panel.center().x - words_wide / 2.;
     for (i, n) in sheet.words.iter().enumerate() {
         let (column, row) = (i / word_rows.max(1), i % word_rows.max(1));

@@ -366,6 +366,23 @@ fn digits_do_not_count_lines_that_wait_for_something_else() {
         choice.options.retain(|option| !matches!(option.pick, Pick::Line(_)));
     });
     assert_does(&desk.key(Command::Card(0)), 1, &[Pick::Thing(Id(7000))]);
+    // Not even one that says why it cannot be chosen, nor does the focus go there first.
+    desk.change(|table| table.page.as_mut().unwrap().seats[0].lines[1].refusal = Some("No such card".into()));
+    assert_does(&desk.key(Command::Card(0)), 1, &[Pick::Thing(Id(7000))]);
+    desk.play.focus = None;
+    desk.key(Command::Confirm);
+    assert_eq!(desk.play.focus, Some(on_offer(7000)));
+}
+
+#[test]
+fn a_sheet_closes_when_the_page_itself_asks_again() {
+    let mut desk = Desk::with(sample_page::event(1));
+    let lines = desk.shown.seats[0].choice.clone();
+    desk.change(|table| sample_page::other_question(table, 0));
+    assert_eq!(desk.play.overlay, Some(Overlay::Question(Seat(1))));
+    desk.change(|table| table.seats[0].choice = lines);
+    assert_eq!(desk.play.overlay, None);
+    assert_does(&desk.click(line(1)), 1, &[Pick::Line(1)]);
 }
 
 #[test]
