@@ -58,6 +58,21 @@ fn the_card_of_the_boss_can_be_read_on_the_map() {
     assert_eq!(rows[0].symbols[0].count, 1, "the first action hits for 1");
 }
 
+/// Forgotten Altar: the relic that is revealed is seen before anybody chooses.
+#[test]
+fn a_revealed_relic_is_seen() {
+    let mut world =
+        laid(r#"seats: [(hero: "ironclad", relics: ["anchor", "lantern"])], run: (act: 2, room: Event("a2_forgotten_altar"))"#);
+    let lit = |world: &mut World| -> Vec<String> {
+        let relics = &show::view(world).seats[0].relics;
+        relics.iter().filter(|relic| relic.lit).map(|relic| relic.name.clone()).collect()
+    };
+    let shown = lit(&mut world);
+    assert_eq!(shown.len(), 1);
+    submit(&mut world, Action::new(Seat(1), [Pick::Line(1)])).unwrap();
+    assert_eq!(lit(&mut world), [""; 0], "afterwards it is one of several again");
+}
+
 /// What can be done with a potion between fights is said in words, not in numbers.
 #[test]
 fn what_can_be_done_with_a_potion_is_said() {

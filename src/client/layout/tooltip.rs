@@ -70,7 +70,8 @@ pub fn tip(shown: &TableView, play: &Play, thing: Thing) -> Option<Tip> {
             // What a low box could not say: rewards need room below the lines.
             let line = front::page::line(shown, thing)?;
             let low = !front::offers::list(shown.page.as_ref()?, play.seat).is_empty();
-            line.refusal.as_ref().filter(|_| low).and_then(|_| say(&line.name, rich(&line.text)))
+            let chosen = front::page::chosen_by(shown, thing).contains(&play.seat);
+            line.refusal.as_ref().filter(|_| low && !chosen).and_then(|_| say(&line.name, rich(&line.text)))
         }
         Kind::HandCard | Kind::OverlayCard | Kind::OfferCard => keywords(find::card(shown, id)?),
         Kind::Power => {

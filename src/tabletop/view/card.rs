@@ -57,7 +57,7 @@ pub struct ItemView {
     /// Its picture; of several keys, joined by `|`, the first that there is.
     pub icon: String,
     pub count: Option<i32>,
-    /// Fires now (a die ability), or was used up.
+    /// Fires now (a die ability) or is what is spoken of; or was used up.
     pub lit: bool,
     pub spent: bool,
     pub pick: Option<Pick>,

@@ -154,6 +154,8 @@ fn votes_are_seen_on_the_lines() {
     use crate::client::layout::front::page::chosen_by;
     let mut desk = Desk::with(sample_page::event(3));
     assert_eq!(chosen_by(&desk.shown, line(2)), [Seat(2)], "the second has chosen for itself");
+    desk.change(|table| table.page.as_mut().unwrap().lines[2].chosen_by = [3, 2, 2, 2, 2, 3].map(Seat).to_vec());
+    assert_eq!(chosen_by(&desk.shown, line(2)), [Seat(2), Seat(3)], "each has one seal, however often it chose");
     desk.change(|table| {
         table.page.as_mut().unwrap().lines[2].chosen_by.clear();
         table.party = table.seats[0].choice.take();

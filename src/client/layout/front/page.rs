@@ -62,7 +62,11 @@ pub fn chosen_by(shown: &TableView, thing: Thing) -> Vec<Seat> {
     let party = party.filter(|(choice, pick)| choice.options.iter().any(|option| option.pick == *pick));
     let party = party.filter(|(choice, pick)| is_about(shown, choice, *pick));
     let votes = party.into_iter().flat_map(|(choice, pick)| choice.marks.iter().filter(move |(_, mark)| *mark == pick));
-    line.chosen_by.iter().copied().chain(votes.map(|(seat, _)| *seat)).collect()
+    // Who may choose it again and again has one seal.
+    let mut by: Vec<Seat> = line.chosen_by.iter().copied().chain(votes.map(|(seat, _)| *seat)).collect();
+    by.sort_by_key(|seat| seat.0);
+    by.dedup();
+    by
 }
 
 /// Whether something on the page means this pick, whoever looks at it.

@@ -2,6 +2,7 @@
 use super::{
     super::{board::Owns, item::*, phrases::Phrases, *},
     decks::put_under,
+    events::event,
     gain,
     upgrade::at_random,
 };
@@ -51,8 +52,21 @@ impl Fact for ItemLost {
     }
 }
 
+/// A relic was shown to all.
+#[derive(Debug, Serialize)]
+pub struct RelicShown {
+    pub seat: Piece,
+    pub relic: Piece,
+}
+
+impl Fact for RelicShown {
+    fn tell(&self, who: &Teller) -> Option<view::Sentence> {
+        who.line(*self.seat, format!("{} reveals {}", who.of(self.seat), who.of(self.relic)))
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_fact::<ItemLost>().add_piece_state::<Revealed>();
+    app.add_fact::<ItemLost>().add_fact::<RelicShown>().add_piece_state::<Revealed>();
     app.add_verb::<LoseRelic>(|world, _, ctx| {
         let then = world.resource::<Phrases>().discard_item.clone();
         ask(world, relics_of(world, *ctx.seat), Word::new("LoseRelic"), &then, ctx);
@@ -77,6 +91,9 @@ pub(super) fn plugin(app: &mut App) {
         let relics = relics_of(world, *ctx.seat);
         let shown = at_random(world, *ctx.seat, relics, 1).first().map(|relic| Piece(*relic));
         world.entity_mut(*ctx.seat).insert(Revealed(shown));
+        if let Some(relic) = shown {
+            world.resource_mut::<Log>().push(RelicShown { seat: ctx.seat, relic });
+        }
     })
     .add_verb::<LoseRevealed>(|world, _, ctx| {
         if let Some(Revealed(Some(relic))) = world.get::<Revealed>(*ctx.seat).copied() {
@@ -92,6 +109,12 @@ pub(super) fn plugin(app: &mut App) {
             lose(world, *ctx.seat, *item);
         }
     });
+}
+
+/// Whether a relic lies revealed at the event that is going on.
+pub fn is_shown(world: &World, relic: Entity) -> bool {
+    let shows = |seat: &Entity| world.get::<Revealed>(*seat).is_some_and(|shown| shown.0 == Some(Piece(relic)));
+    event(world).is_some() && world.resource::<Table>().seats.iter().any(shows)
 }
 
 /// Relics and boss relics of a seat, in the order in which they came.

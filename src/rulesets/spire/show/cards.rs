@@ -1,6 +1,6 @@
 //! A card's face and an item as the players see them, with the numbers that count now.
 use crate::{
-    rulesets::spire::{card::*, cost::cost_now, effects::shown, item::*, memory::CardMemory, phases::refusal},
+    rulesets::spire::{campaign::relics, card::*, cost::cost_now, effects::shown, item::*, memory::CardMemory, phases::refusal},
     tabletop::{
         view::*,
         wording::{Language, mark_upgrades},
@@ -204,7 +204,7 @@ pub fn item(world: &World, language: &Language, piece: Entity, on_offer: bool) -
         text: item_text(language, text),
         icon: format!("{}|{}", text.key, if text.kind == ItemKind::Potion { "potion" } else { "relic" }),
         count: left.map(i32::from),
-        lit: false,
+        lit: relics::is_shown(world, piece),
         spent: world.get::<Used>(piece).is_some_and(|used| used.0),
         pick: on_offer.then_some(Pick::Thing(id)),
     })
