@@ -73,6 +73,18 @@ fn a_revealed_relic_is_seen() {
     assert_eq!(lit(&mut world), [""; 0], "afterwards it is one of several again");
 }
 
+/// A Note for Yourself: whose cards are looked at is asked in so many words.
+#[test]
+fn whose_cards_are_looked_at_is_said() {
+    let mut world = laid(
+        r#"seats: [(hero: "ironclad"), (hero: "silent")], run: (act: 2, boxed: true, room: Event("a2_a_note_for_yourself"))"#,
+    );
+    submit(&mut world, Action::new(Seat(1), [Pick::Line(1)])).unwrap();
+    let choice = show::view(&mut world).seats[0].choice.clone().expect("a reward");
+    let said: Vec<&str> = choice.options.iter().map(|option| &*option.label).collect();
+    assert!(said.contains(&"Cards of Silent") && said.contains(&"Go on"), "{said:?}");
+}
+
 /// What can be done with a potion between fights is said in words, not in numbers.
 #[test]
 fn what_can_be_done_with_a_potion_is_said() {

@@ -54,7 +54,9 @@ fn hand_on(play: &mut Play, now: &TableView) {
     }
     let lender = play.lent_by.filter(|_| first.is_none());
     let back = lender.filter(|lender| find::seat(now, *lender).is_some_and(|seat| seat.choice.is_some()));
-    let next = if lender.is_some() { back } else { asked.map(|seat| seat.seat) };
+    // Whoever lent it may have nothing to decide any more: then it goes on as ever.
+    let busy = holder(now, play).is_some_and(|seat| question(seat).is_some());
+    let next = back.or_else(|| asked.map(|seat| seat.seat).filter(|_| !busy || first.is_some()));
     let lends = matches!(now.front, Front::Market | Front::Page) && first.is_some();
     let holder = play.seat;
     if let Some(seat) = next.filter(|seat| *seat != holder) {

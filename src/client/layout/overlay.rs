@@ -81,6 +81,8 @@ fn question(boxes: &mut Boxes, grid: &Grid, spots: &Spots, shown: &TableView, pl
     for (n, option) in choice.options.iter().enumerate() {
         match (spot_in(shown, seat, choice, option.pick), option.pick) {
             (Spot::Card | Spot::Hand, Pick::Thing(id)) => cards.push(id),
+            // What leads to more questions begins where it lies: a potion on its plate.
+            (Spot::Board, _) if !option.needs.is_empty() => {}
             _ => words.push(n as u16),
         }
     }

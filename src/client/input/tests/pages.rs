@@ -240,6 +240,13 @@ fn rewards_are_left_behind_at_the_second_word_in_an_overlay_too() {
         desk.change(|table| table.seats[0].choice.as_mut().unwrap().kind = kind.into());
         assert_eq!(desk.play.overlay, Some(Overlay::Question(Seat(1))));
     };
+    // A potion that can be passed lies on its plate, not in the sheet.
+    let mut desk = Desk::with(sample_page::rewards(2, 3, false));
+    ask(&mut desk, "page");
+    let other = Pick::Thing(desk.shown.seats[1].id);
+    may_use_potion(&mut desk, &[other, Pick::Done]);
+    let buttons = desk.laid().iter().filter(|placed| placed.thing.kind == Kind::OverlayButton && placed.thing.n < 500).count();
+    assert_eq!(buttons, 2, "the hero, and to go on");
     let done = Thing::new(Kind::OverlayButton, 1, 1);
     let mut desk = Desk::with(sample_page::rewards(1, 3, false));
     ask(&mut desk, "page");

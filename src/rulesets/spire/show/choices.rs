@@ -25,7 +25,7 @@ pub fn choice(world: &World, language: &Language, of: Entity) -> Option<ChoiceVi
                 pick if language.prompts.contains_key(&spoken_key(&choice.prompt, pick)) => {
                     spoken(language, &choice.prompt, pick)
                 }
-                Pick::Token(word) => self::word(world, language, word),
+                Pick::Token(word) => token(world, language, &choice.prompt, word),
                 Pick::Line(n) if option.then.is_empty() => format!("{}", n + 1),
                 Pick::Line(n) => line(world, language, option, n),
                 Pick::Done if choice.idle => "End turn".into(),
@@ -83,6 +83,12 @@ fn wanted(world: &World, language: &Language, purchase: &pay::Purchase) -> Strin
         Some(goods) => name_of_piece(world, *goods),
         None => line().filter(|_| market(world).is_none()).unwrap_or_else(|| language.prompt("Remove")),
     }
+}
+
+/// What a word that is an answer is called there: `rewards.token` makes the cards of a hero out of a hero.
+fn token(world: &World, language: &Language, prompt: &Word, token: Word) -> String {
+    let name = word(world, language, token);
+    language.prompts.get(&format!("{prompt}.token")).map_or(name.clone(), |words| words.replace("{token}", &name))
 }
 
 /// What an answer to a need means, if the language file has words for it: `deal.1`, `deal.none`, `deal.player`.
