@@ -4,10 +4,13 @@ mod devices;
 mod ends;
 mod front;
 mod lobby;
+mod market;
 mod pages;
 mod plays;
+mod potions;
 mod questions;
 mod random;
+mod rewards;
 
 use super::*;
 use crate::{
