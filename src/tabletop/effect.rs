@@ -131,6 +131,11 @@ impl Ctx {
     pub fn is(&self, flag: Flags) -> bool {
         self.flags.has(flag)
     }
+
+    /// For a question that is asked again: what was chosen the last time is past.
+    pub fn anew(self) -> Self {
+        Ctx { target: None, ally: None, row: 0, ..self }
+    }
 }
 
 /// What the system of a verb receives: the verb as written, and its context.

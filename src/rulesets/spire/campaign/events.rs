@@ -175,6 +175,7 @@ pub fn is_taken(world: &World, text: &EventText, line: u8) -> bool {
 
 /// Asks only: the lines that can be chosen, and passing where that is allowed.
 fn ask(world: &mut World, chooser: Entity, ctx: Ctx) {
+    let ctx = ctx.anew();
     let Some(text) = event(world) else { return };
     let phrases = world.resource::<Phrases>();
     let choose = phrases.choose_line.clone();

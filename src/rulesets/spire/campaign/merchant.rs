@@ -216,9 +216,7 @@ pub fn may_buy(world: &World, seat: Entity, goods: &Goods) -> bool {
 
 /// Asks only.
 fn shop(world: &mut World, ctx: Ctx) {
-    // What was bought before is past.
-    let ctx = Ctx::of(*ctx.seat);
-    let seat = *ctx.seat;
+    let (ctx, seat) = (ctx.anew(), *ctx.seat);
     let Some(market) = market(world).cloned().filter(|market| market.guests.contains(&ctx.seat)) else { return };
     let (buy, removal, leave, again) = {
         let phrases = world.resource::<Phrases>();

@@ -213,7 +213,7 @@ pub fn clear(world: &mut World, seat: Entity) {
 
 /// Asks only. Nothing is open if nothing is left to decide.
 fn ask(world: &mut World, ctx: Ctx) {
-    let seat = *ctx.seat;
+    let (ctx, seat) = (ctx.anew(), *ctx.seat);
     let Some(offers) = world.get::<Offers>(seat).cloned() else { return };
     if offers.list.iter().all(|offer| offer.done) {
         return;

@@ -168,7 +168,7 @@ pub struct BetweenRooms {}
 pub fn between_rooms(world: &mut World, ctx: Ctx) {
     let again = world.resource::<Phrases>().between_rooms.clone();
     let mut options = vec![];
-    offer_between(world, *ctx.seat, ctx, &again, &mut options);
+    offer_between(world, *ctx.seat, ctx.anew(), &again, &mut options);
     if let Some(mut choice) = world.get_mut::<Choice>(*ctx.seat)
         && !options.is_empty()
     {
