@@ -67,11 +67,17 @@ pub fn overlay(art: &Art, size: Vec2) -> Sheet {
     svg.done()
 }
 
-/// The words at the head of a panel.
+/// The words at the head of a panel: as large as all of them fit, a question must be read to its end.
 pub fn heading(art: &Art, text: &str, size: Vec2) -> Sheet {
     let mut svg = Svg::new(art, size, 0.).over([theme::PANEL.mix(theme::BOARD[1], 0.25), theme::PANEL]);
-    svg.text_in(0., size.y / 2. + 6.5, size.x, text, Pen::title(20., theme::LAMP));
+    let letters = heading_letters(art, text, size.x);
+    svg.text_in(0., size.y / 2. + letters * 0.325, size.x, text, Pen::title(letters, theme::LAMP));
     svg.done()
+}
+
+fn heading_letters(art: &Art, text: &str, room: f32) -> f32 {
+    let fits = |letters: &f32| art.fonts.width(Face::Title, *letters, text) <= room;
+    [20., 18., 16., 14., 13.].into_iter().find(fits).unwrap_or(13.)
 }
 
 /// Darkness over the table while something is asked.
@@ -129,4 +135,18 @@ pub fn arrow(art: &Art, size: Vec2) -> Sheet {
     );
     svg.path(&head, Paint::fill(Rgb(0xfff1cf)).edge(theme::BLACK, 1.4).round());
     svg.done()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::paint::tests::art;
+
+    #[test]
+    fn a_long_question_is_read_to_its_end() {
+        let asked = "Watcher: How much of 10 Gold for Ironclad (Self-Forming Clay)?";
+        let sheet = heading(art(), asked, Vec2::new(379., 30.));
+        assert_eq!(sheet.texts.iter().map(|text| &*text.text).collect::<Vec<_>>(), [asked]);
+        assert!(sheet.texts[0].size >= 12., "{} px", sheet.texts[0].size);
+    }
 }
