@@ -217,29 +217,22 @@ pub fn may_buy(world: &World, seat: Entity, goods: &Goods) -> bool {
 /// Asks only.
 fn shop(world: &mut World, ctx: Ctx) {
     let (ctx, seat) = (ctx.anew(), *ctx.seat);
-    let Some(market) = market(world).cloned().filter(|market| market.guests.contains(&ctx.seat)) else { return };
-    let (buy, removal, leave, again) = {
-        let phrases = world.resource::<Phrases>();
-        (phrases.buy.clone(), phrases.buy_removal.clone(), phrases.leave_shop.clone(), phrases.shop.clone())
-    };
-    let (together, alone) = {
-        let phrases = world.resource::<Phrases>();
-        (phrases.shop_together.clone(), phrases.shop_alone.clone())
-    };
+    let Some(market) = market(world).filter(|market| market.guests.contains(&ctx.seat)) else { return };
+    let phrases = world.resource::<Phrases>();
     let mut options = vec![];
     for goods in market.goods.iter().filter(|goods| may_buy(world, seat, goods)) {
         if let Some(id) = world.get::<Id>(*goods.thing) {
-            options.push(Opt::new(Pick::Thing(*id), &buy, ctx.at(*goods.thing)));
+            options.push(Opt::new(Pick::Thing(*id), &phrases.buy, ctx.at(*goods.thing)));
         }
     }
     if may_have_removed(world, seat) {
-        options.push(Opt::new(Pick::Line(0), &removal, ctx));
+        options.push(Opt::new(Pick::Line(0), &phrases.buy_removal, ctx));
     }
     if !options.is_empty() {
-        options.extend(offer_help(world, seat, ctx, &together, &alone));
+        options.extend(offer_help(world, seat, ctx, &phrases.shop_together, &phrases.shop_alone));
     }
-    potions::offer_between(world, seat, ctx, &again, &mut options);
-    options.push(Opt::new(Pick::Done, &leave, ctx));
+    potions::offer_between(world, seat, ctx, &phrases.shop, &mut options);
+    options.push(Opt::new(Pick::Done, &phrases.leave_shop, ctx));
     if let Some(mut choice) = world.get_mut::<Choice>(seat) {
         choice.offer(Word::new("shop"), options);
     }
